@@ -1,0 +1,107 @@
+#include "cli/bench.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <new>
+
+#include "games/any_game.h"
+#include "games/play_out.h"
+#include "mind/bot.h"
+#include "record/record.h"
+
+namespace {
+
+// Counted for the whole program; only the bench looks at it, and it runs on one thread.
+std::uint64_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace tafel {
+namespace {
+
+template <Game G>
+struct Counter {
+  std::uint64_t& steps;
+  void roll(const typename G::State&, const typename G::Roll&) { ++steps; }
+  void move(const typename G::State&, Seat, const typename G::Move&) { ++steps; }
+};
+
+/// Mixes the text of every event into one number (FNV-1a).
+template <Game G>
+struct Signer {
+  std::uint64_t& hash;
+  void add(const std::string& text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  }
+  void roll(const typename G::State&, const typename G::Roll& roll) { add(roll_event(G::roll_text(roll))); }
+  void move(const typename G::State& state, Seat seat, const typename G::Move& move) {
+    add(move_event(seat, G::move_text(state, seat, move)));
+  }
+};
+
+/// Game `number` of a fixed series, between random bots at every number of players in turn.
+template <Game G, class Watch>
+typename G::State random_game(std::uint64_t number, Watch watch) {
+  Random random = Random::for_item(1, number);
+  const int range = G::info.most_players - G::info.fewest_players + 1;
+  const int players = G::info.fewest_players + static_cast<int>(number % static_cast<std::uint64_t>(range));
+  static const Json nothing_fixed = Json::object();
+  const auto setup = *G::deal(players, nothing_fixed, random);
+  auto state = G::start(setup);
+  play_out<G>(
+      state, random, [&](const typename G::State& now, Seat seat) { return random_move<G>(now, seat, random); }, watch);
+  return state;
+}
+
+/// The behaviour of a game over a fixed set of games, in one number.
+template <Game G>
+std::uint64_t signature() {
+  constexpr std::uint64_t games = 300;
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (std::uint64_t number = 0; number < games; ++number) {
+    const auto state = random_game<G>(number, Signer<G>{hash});
+    Signer<G>{hash}.add(result_of(G::players(state), G::outcome(state)).dump());
+  }
+  return hash;
+}
+
+template <Game G>
+BenchLine bench_game(double seconds) {
+  using Clock = std::chrono::steady_clock;
+  std::uint64_t steps = 0;
+  std::uint64_t games = 0;
+  random_game<G>(0, Counter<G>{steps});  // reads the boards
+  steps = 0;
+  const std::uint64_t allocated_before = allocations;
+  const auto began = Clock::now();
+  double passed = 0;
+  while (passed < seconds) {
+    for (int i = 0; i < 100; ++i) random_game<G>(games++, Counter<G>{steps});
+    passed = std::chrono::duration<double>(Clock::now() - began).count();
+  }
+  const auto allocated = static_cast<double>(allocations - allocated_before);
+  return {std::string(G::info.id),
+          static_cast<double>(games) / passed,
+          static_cast<double>(steps) / passed,
+          sizeof(typename G::State),
+          allocated / static_cast<double>(steps),
+          signature<G>()};
+}
+
+}  // namespace
+
+std::vector<BenchLine> bench(double seconds_a_game) {
+  std::vector<BenchLine> lines;
+  for_each_game([&]<class G>(std::type_identity<G>) { lines.push_back(bench_game<G>(seconds_a_game)); });
+  return lines;
+}
+
+}  // namespace tafel

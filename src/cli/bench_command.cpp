@@ -1,0 +1,43 @@
+#include <iomanip>
+#include <iostream>
+
+#include "cli/bench.h"
+#include "cli/commands.h"
+#include "games/game.h"
+
+namespace tafel {
+
+void add_bench_command(CLI::App& app) {
+  auto* command = app.add_subcommand("bench", "Measure random play on one thread, and print the behaviour signatures");
+  struct Options {
+    bool json = false;
+    double seconds = 3;
+  };
+  auto options = std::make_shared<Options>();
+  command->add_flag("--json", options->json, "Print JSON");
+  command->add_option("--seconds", options->seconds, "How long to play each game")->check(CLI::Range(0.01, 3600.0));
+  command->callback([options] {
+    const auto lines = bench(options->seconds);
+    if (options->json) {
+      Json games = Json::array();
+      for (const BenchLine& line : lines) {
+        games.push_back({{"game", line.game},
+                         {"games_per_second", line.games_per_second},
+                         {"steps_per_second", line.steps_per_second},
+                         {"state_bytes", line.state_bytes},
+                         {"allocations_per_step", line.allocations_per_step},
+                         {"signature", line.signature}});
+      }
+      std::cout << Json{{"games", games}}.dump(2) << '\n';
+      return;
+    }
+    for (const BenchLine& line : lines) {
+      std::cout << std::fixed << std::setprecision(0) << line.game << ": " << line.games_per_second << " games and "
+                << line.steps_per_second << " steps a second, " << line.state_bytes << " bytes a state, "
+                << std::setprecision(3) << line.allocations_per_step << " allocations a step, signature " << line.signature
+                << '\n';
+    }
+  });
+}
+
+}  // namespace tafel

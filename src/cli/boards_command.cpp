@@ -1,0 +1,144 @@
+#include <filesystem>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/terminal.h"
+#include "games/any_game.h"
+#include "workshop/board_tiles.h"
+#include "workshop/draw.h"
+#include "workshop/generate.h"
+
+namespace tafel {
+namespace {
+
+/// Calls `visit` with the board of a file, which says itself for which game it is.
+template <class Visit>
+void with_board_file(const std::string& path, Visit visit) {
+  const Json content = board_argument(path);
+  const auto game = content.is_object() ? content.find("game") : content.end();
+  if (!content.is_object() || game == content.end() || !game->is_string()) {
+    throw Stop{Exit::found_fault, path + ": \"game\" is missing: the game that the board is for"};
+  }
+  const bool found = with_game(game->get_ref<const std::string&>(), [&]<class G>(std::type_identity<G>) {
+    const auto board = read_whole_board<typename G::Board>(content);
+    if (!board) throw Stop{Exit::found_fault, path + ": " + board.fault().sentence};
+    visit(**board);
+  });
+  if (!found) throw Stop{Exit::found_fault, path + ": there is no game " + game->dump()};
+}
+
+void list(const std::string& only) {
+  bool found = only.empty();
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (!only.empty() && G::info.id != only) return;
+    found = true;
+    for (const auto& board : shipped_boards<typename G::Board>()) {
+      std::cout << G::info.id << ' ' << board->source.id << ": " << board->source.name_en << " / " << board->source.name_de
+                << '\n';
+    }
+  });
+  if (!found) throw Stop{Exit::usage, "there is no game \"" + only + '"'};
+}
+
+void check(const std::vector<std::string>& paths) {
+  int boards = 0;
+  for (const std::string& path : paths) {
+    with_board_file(path, [&](const auto&) { ++boards; });
+  }
+  if (paths.empty()) {
+    if (const auto layout = check_border_layout(border_layout()); !layout) {
+      throw Stop{Exit::found_fault, "the layout of The Border: " + layout.fault().sentence};
+    }
+    for_each_game([&]<class G>(std::type_identity<G>) {
+      for (const ShippedFile& file : shipped_files(G::info.id)) {
+        const auto board = read_whole_board<typename G::Board>(Json::parse(file.text, nullptr, false));
+        if (!board) throw Stop{Exit::found_fault, std::string(file.id) + ": " + board.fault().sentence};
+        ++boards;
+      }
+    });
+  }
+  std::cout << (boards == 1 ? "The board keeps all rules\n" : "All " + std::to_string(boards) + " boards keep all rules\n");
+}
+
+struct Generate {
+  std::string game;
+  std::string style;
+  std::string out;
+  std::uint64_t seed = 1;
+  int count = 1;
+};
+
+void generate(const Generate& wanted) {
+  std::error_code error;
+  std::filesystem::create_directories(wanted.out, error);
+  if (error) throw Stop{Exit::file, wanted.out + ": cannot be made (" + error.message() + ")"};
+  ProgressBar progress("boards", static_cast<std::uint64_t>(wanted.count));
+  for (int number = 1; number <= wanted.count; ++number) {
+    const Json board = value_or_stop(generate_board(wanted.game, !wanted.style.empty(), wanted.seed, number), Exit::usage);
+    const std::string name = wanted.game + '-' + std::to_string(wanted.seed) + '-' + std::to_string(number) + ".json";
+    write_file((std::filesystem::path(wanted.out) / name).string(), board_text(board));
+    progress.show(static_cast<std::uint64_t>(number));
+  }
+  progress.finish();
+  std::cout << wanted.count << (wanted.count == 1 ? " board" : " boards") << " made in " << wanted.out << '\n';
+}
+
+}  // namespace
+
+void add_boards_command(CLI::App& app) {
+  auto* command = app.add_subcommand("boards", "List, show, check and make boards");
+  command->require_subcommand(1);
+
+  auto only = std::make_shared<std::string>();
+  auto* list_command = command->add_subcommand("list", "List the boards that come with the program");
+  list_command->add_option("--game", *only, "Only those of this game");
+  list_command->callback([only] { list(*only); });
+
+  struct Show {
+    std::string board;
+    std::string game;
+    std::string svg;
+  };
+  auto wanted = std::make_shared<Show>();
+  auto* show_command = command->add_subcommand("show", "Draw a board");
+  show_command->add_option("board", wanted->board, "The id of a shipped board, or a file")->required();
+  show_command->add_option("--svg", wanted->svg, "Draw it as SVG into this file");
+  show_command->callback([wanted] {
+    const auto draw = [&](const auto& board) {
+      if (wanted->svg.empty()) {
+        std::cout << board.source.name_en << '\n';
+        for (const std::string& line : draw_text(board_tiles(board), colour_wanted())) std::cout << line << '\n';
+      } else {
+        write_file(wanted->svg, draw_svg(board_tiles(board), board.source.name_en));
+      }
+    };
+    if (board_argument(wanted->board).is_object()) return with_board_file(wanted->board, draw);
+    bool found = false;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+      for (const auto& board : shipped_boards<typename G::Board>()) {
+        if (board->source.id != wanted->board) continue;
+        found = true;
+        draw(*board);
+      }
+    });
+    if (!found) throw Stop{Exit::usage, "no shipped board is called \"" + wanted->board + "\"; see 'boards list'"};
+  });
+
+  auto paths = std::make_shared<std::vector<std::string>>();
+  auto* check_command = command->add_subcommand("check", "Check boards against the rules of their game");
+  check_command->add_option("file", *paths, "Board files; without any, the boards that come with the program");
+  check_command->callback([paths] { check(*paths); });
+
+  auto made = std::make_shared<Generate>();
+  auto* generate_command = command->add_subcommand("generate", "Make new boards; the same ones for the same seed");
+  generate_command->add_option("--game", made->game, "The game: border or wuerfelland")->required();
+  generate_command->add_option("--seed", made->seed, "Any number")->required();
+  generate_command->add_option("--count", made->count, "How many")->check(CLI::Range(1, 100000))->capture_default_str();
+  generate_command->add_option("--style", made->style, "Würfelland: europa makes maps in that style")
+      ->check(CLI::IsMember({"europa"}));
+  generate_command->add_option("--out", made->out, "The folder to write them to")->required();
+  generate_command->callback([made] { generate(*made); });
+}
+
+}  // namespace tafel

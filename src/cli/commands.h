@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+
+#include <CLI/App.hpp>
+
+#include "core/result.h"
+
+namespace tafel {
+
+/// How the program ends; README.md lists these for users.
+enum class Exit : int {
+  fine = 0,
+  found_fault = 1,  ///< what was checked is not right
+  usage = 2,        ///< the command line makes no sense
+  file = 3,         ///< a file cannot be read or written
+};
+
+/// Thrown by a command that cannot go on; `main` prints the sentence and ends with the code.
+struct Stop {
+  Exit code;
+  std::string sentence;
+};
+
+// Each adds one command to the program.
+void add_games_command(CLI::App& app);
+void add_boards_command(CLI::App& app);
+void add_record_command(CLI::App& app);
+void add_simulate_command(CLI::App& app);
+void add_bench_command(CLI::App& app);
+void add_play_command(CLI::App& app);
+
+/// "a,b" → {"a", "b"}
+std::vector<std::string> split(const std::string& list);
+
+/// The value of a result, or a stop with its fault.
+template <class T>
+T value_or_stop(Result<T> result, Exit code) {
+  if (!result) throw Stop{code, result.fault().sentence};
+  return std::move(*result);
+}
+
+}  // namespace tafel

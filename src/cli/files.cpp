@@ -1,0 +1,35 @@
+#include "cli/files.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "cli/commands.h"
+
+namespace tafel {
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  // Opening a folder succeeds, reading from it does not.
+  if (!file || (file.peek() != std::ifstream::traits_type::eof() && !(text << file.rdbuf())) || file.bad()) {
+    throw Stop{Exit::file, path + ": cannot be read (" + std::strerror(errno) + ")"};
+  }
+  return text.str();
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) throw Stop{Exit::file, path + ": cannot be written (" + std::strerror(errno) + ")"};
+}
+
+Json board_argument(const std::string& given) {
+  if (given.find('/') == std::string::npos && !given.ends_with(".json")) return given;
+  Json content = Json::parse(read_file(given), nullptr, false);
+  if (content.is_discarded()) throw Stop{Exit::found_fault, given + ": this is not JSON"};
+  return content;
+}
+
+}  // namespace tafel

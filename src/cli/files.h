@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "games/game.h"
+
+namespace tafel {
+
+/// Whole files; what cannot be read or written stops the command with a sentence that names the file.
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, const std::string& text);
+
+/// A board as the command line names it, the id of a shipped one or the path of a file, in the form set-ups take.
+Json board_argument(const std::string& given);
+
+}  // namespace tafel

@@ -1,0 +1,130 @@
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/simulate.h"
+#include "cli/terminal.h"
+
+namespace tafel {
+namespace {
+
+struct Options {
+  Simulation simulation;
+  std::string bots = "greedy";
+  std::string boards;
+  std::string style;
+  std::string records;
+  bool json = false;
+};
+
+double share(std::uint64_t sixtieths, std::uint64_t games) {
+  return static_cast<double>(sixtieths) / static_cast<double>(Tally::win * std::max<std::uint64_t>(games, 1));
+}
+
+Json to_json(const Simulation& simulation, const Tally& tally) {
+  const auto games = static_cast<double>(tally.games);
+  Json wins = Json::array();
+  Json points = Json::array();
+  for (std::size_t seat = 0; std::cmp_less(seat, simulation.players); ++seat) {
+    wins.push_back(static_cast<double>(tally.wins[seat]) / Tally::win);
+    points.push_back(static_cast<double>(tally.points[seat]) / games);
+  }
+  Json boards = Json::array();
+  for (const auto& [id, on_board] : tally.boards) {
+    boards.push_back({{"board", id}, {"games", on_board.games}, {"win_share", share(on_board.wins, on_board.games)}});
+  }
+  return {{"game", simulation.game},
+          {"players", simulation.players},
+          {"bots", simulation.bots},
+          {"seed", simulation.seed},
+          {"games", tally.games},
+          {"seconds", tally.seconds},
+          {"games_per_second", games / tally.seconds},
+          {"decisions", tally.decisions},
+          {"rolls", tally.rolls},
+          {"wins", wins},
+          {"mean_score", points},
+          {"mean_rounds", static_cast<double>(tally.rounds) / games},
+          {"boards", boards}};
+}
+
+void print(const Simulation& simulation, const Tally& tally) {
+  const auto games = static_cast<double>(tally.games);
+  std::cout << std::fixed << std::setprecision(1) << tally.games << " games of " << simulation.game << " in " << tally.seconds
+            << " s (" << std::setprecision(0) << games / tally.seconds << " a second), " << std::setprecision(1)
+            << static_cast<double>(tally.rounds) / games << " rounds and " << static_cast<double>(tally.decisions) / games
+            << " decisions a game\n";
+  for (std::size_t seat = 0; std::cmp_less(seat, simulation.players); ++seat) {
+    std::cout << "  seat " << seat_letter(static_cast<Seat>(seat)) << " (" << simulation.bots[seat] << "): wins "
+              << std::setprecision(2) << std::setw(5) << 100 * share(tally.wins[seat], tally.games) << " %, mean score "
+              << static_cast<double>(tally.points[seat]) / games << '\n';
+  }
+  for (const auto& [id, on_board] : tally.boards) {
+    std::cout << "  board " << std::left << std::setw(14) << (id.empty() ? "(your own)" : id) << std::right << " wins "
+              << std::setprecision(2) << std::setw(5) << 100 * share(on_board.wins, on_board.games) << " % of "
+              << on_board.games << " games\n";
+  }
+}
+
+void run(Options& options) {
+  Simulation& simulation = options.simulation;
+  simulation.bots = split(options.bots);
+  if (simulation.bots.size() == 1) simulation.bots.resize(static_cast<std::size_t>(simulation.players), simulation.bots[0]);
+  if (!options.boards.empty()) {
+    Json boards = Json::array();
+    for (const std::string& board : split(options.boards)) boards.push_back(board_argument(board));
+    simulation.setup["boards"] = boards;
+  }
+  if (!options.style.empty()) simulation.setup["style"] = options.style;
+
+  std::ofstream records;
+  if (!options.records.empty()) {
+    records.open(options.records, std::ios::binary);
+    if (!records) throw Stop{Exit::file, options.records + ": cannot be written"};
+    simulation.records = [&](const std::string& record) -> Result<bool> {
+      records << record << '\n';
+      if (!records) return Fault{options.records + ": cannot be written"};
+      return true;
+    };
+  }
+  ProgressBar progress("games", simulation.games);
+  simulation.progress = [&](std::uint64_t games) { progress.show(games); };
+  const Tally tally = value_or_stop(simulate(simulation), Exit::usage);
+  progress.finish();
+  if (!options.records.empty() && !records.flush()) throw Stop{Exit::file, options.records + ": cannot be written"};
+  if (options.json) {
+    std::cout << to_json(simulation, tally).dump(2) << '\n';
+  } else {
+    print(simulation, tally);
+  }
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app) {
+  auto* command = app.add_subcommand("simulate", "Play many games between bots and add up what happened");
+  auto options = std::make_shared<Options>();
+  Simulation& simulation = options->simulation;
+  const auto cores = std::max(1U, std::thread::hardware_concurrency());
+  command->add_option("--game", simulation.game, "The game: border or wuerfelland")->required();
+  command->add_option("--players", simulation.players, "How many seats")->capture_default_str();
+  command->add_option("--bots", options->bots, "One bot for all seats, or one a seat: greedy,random")->capture_default_str();
+  command->add_option("--games", simulation.games, "How many games")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->capture_default_str();
+  command->add_option("--seed", simulation.seed, "The same seed gives the same games")->capture_default_str();
+  command->add_option("--threads", simulation.threads, "How many threads; results do not depend on it")
+      ->check(CLI::Range(1, 256))
+      ->default_val(static_cast<int>(cores));
+  command->add_option("--boards", options->boards, "One board a seat, by id or file; otherwise drawn for each game");
+  command->add_option("--style", options->style, "Würfelland: europa plays on the maps in that style")
+      ->check(CLI::IsMember({"europa"}));
+  command->add_option("--records", options->records, "Write a record of every game to this file, one a line");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tafel

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <compare>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace tafel::slow {
+
+/// A second opinion on a game: written from `docs/rules/` alone, shares no code with `src/`, knows only text, and asks the
+/// rules about every conceivable move anew at every step. Slow and simple on purpose; `second_opinion_test` holds the real
+/// engine against it.
+class SlowGame {
+ public:
+  virtual ~SlowGame() = default;
+
+  /// Null for a game nobody has written a second opinion on. `setup` is {"first": "A", "boards": [whole board file, …]}.
+  static std::unique_ptr<SlowGame> start(const std::string& game, int players, const nlohmann::ordered_json& setup);
+
+  // Looking
+  virtual bool over() const = 0;
+  /// More than none: chance is next, and this many dice are rolled.
+  virtual int dice_to_roll() const = 0;
+  /// All moves of all seats that may act, such as "A cross g4.2".
+  virtual std::set<std::string> legal() const = 0;
+  virtual std::vector<int> points() const = 0;
+  virtual std::vector<int> places() const = 0;
+
+  // Playing: `event` is "roll rrygb" or one of `legal()`, which is not asked again
+  virtual void apply(const std::string& event) = 0;
+};
+
+std::unique_ptr<SlowGame> start_border(int players, const nlohmann::ordered_json& setup);
+std::unique_ptr<SlowGame> start_wuerfelland(int players, const nlohmann::ordered_json& setup);
+
+/// A hexagon, named by where its sign stands in the text of the picture. Sorting puts hexagons into reading order.
+struct Place {
+  int row = 0;
+  int column = 0;
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+using Picture = std::map<Place, char>;
+
+inline Picture signs_of(const nlohmann::ordered_json& rows) {
+  Picture picture;
+  int row = 0;
+  for (const std::string text : rows) {
+    int column = 0;
+    for (const char sign : text) {
+      if (sign != ' ') picture[{row, column}] = sign;
+      ++column;
+    }
+    ++row;
+  }
+  return picture;
+}
+
+/// The text puts neighbours in a row two characters apart and shifts the rows above and below by one.
+inline std::vector<Place> around(Place place) {
+  const auto [row, column] = place;
+  return {{row, column - 2},     {row, column + 2},     {row - 1, column - 1},
+          {row - 1, column + 1}, {row + 1, column - 1}, {row + 1, column + 1}};
+}
+
+/// The connected groups of one colour, by name ("g4"), each in reading order.
+inline std::map<std::string, std::vector<Place>> groups_of(const Picture& colours) {
+  std::map<std::string, std::vector<Place>> groups;
+  std::set<Place> seen;
+  for (const auto& [from, colour] : colours) {
+    std::set<Place> group;
+    std::vector<Place> waiting{from};
+    while (!waiting.empty()) {
+      const Place place = waiting.back();
+      waiting.pop_back();
+      if (!colours.contains(place) || colours.at(place) != colour || !seen.insert(place).second) continue;
+      group.insert(place);
+      for (const Place next : around(place)) waiting.push_back(next);
+    }
+    if (group.empty()) continue;
+    groups[colour + std::to_string(group.size())] = {group.begin(), group.end()};
+  }
+  return groups;
+}
+
+/// Every space by its name ("g4.2").
+inline std::map<std::string, Place> names_of(const std::map<std::string, std::vector<Place>>& groups) {
+  std::map<std::string, Place> names;
+  for (const auto& [name, places] : groups) {
+    for (std::size_t i = 0; i < places.size(); ++i) names[name + "." + std::to_string(i + 1)] = places[i];
+  }
+  return names;
+}
+
+inline constexpr const char* colours_in_order = "rygbos";
+
+/// How many of these dice show the colour.
+inline int count(const std::string& dice, char colour) {
+  int found = 0;
+  for (const char die : dice) found += die == colour ? 1 : 0;
+  return found;
+}
+
+inline bool contains_all(const std::string& dice, const std::string& wanted) {
+  for (const char die : wanted) {
+    if (count(wanted, die) > count(dice, die)) return false;
+  }
+  return true;
+}
+
+/// The dice that are left of `dice` when `taken` are gone.
+inline std::string without(std::string dice, const std::string& taken) {
+  for (const char die : taken) dice.erase(dice.find(die), 1);
+  return dice;
+}
+
+}  // namespace tafel::slow
