@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <set>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <gtest/gtest.h>

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "games/border/border.h"
+#include "games/wuerfelland/wuerfelland.h"
+#include "workshop/draw.h"
+
+namespace tafel {
+
+/// Short labels for spaces, such as the numbers of the moves that lead there.
+using Labels = std::map<int, std::string>;
+
+// Empty boards
+Picture board_picture(const BorderBoard& board);
+Picture board_picture(const WuerfellandBoard& board);
+
+// The board of a seat in the middle of a game
+Picture board_picture(const Border::State& state, Seat seat, const Labels& labels = {});
+Picture board_picture(const Wuerfelland::State& state, Seat seat, const Labels& labels = {});
+
+}  // namespace tafel

@@ -1,0 +1,522 @@
+#include "workshop/draw.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace tafel {
+namespace {
+
+// Colours
+
+struct Rgb {
+  int red;
+  int green;
+  int blue;
+};
+
+/// The six colours were searched for by computer: any two of them stay apart for normal eyes and for the three kinds of
+/// colour blindness (distance in OKLab at least 0.13, under the simulation of Machado et al.), mostly through lightness.
+constexpr std::array<Rgb, 10> paints{{
+    {0xb8, 0x2a, 0x24},  // red
+    {0xff, 0xdc, 0x5a},  // yellow
+    {0x57, 0xc9, 0x9f},  // green
+    {0x1f, 0x4a, 0x9e},  // blue
+    {0xe7, 0x84, 0x17},  // orange
+    {0x76, 0x7e, 0x83},  // grey
+    {0xff, 0xff, 0xff},  // white
+    {0x2b, 0x2c, 0x33},  // black
+    {0xe0, 0xe7, 0xcd},  // land
+    {0xf5, 0xdc, 0x94},  // land_won
+}};
+constexpr Rgb ink{0x1d, 0x1f, 0x26};
+constexpr Rgb snow{0xff, 0xff, 0xff};
+
+constexpr Rgb rgb(Paint paint) { return paints[static_cast<std::size_t>(paint)]; }
+constexpr bool is_land(Paint paint) { return paint == Paint::land || paint == Paint::land_won; }
+
+constexpr Rgb mix(Rgb a, Rgb b, double share_of_b) {
+  const auto blend = [&](int x, int y) { return static_cast<int>(x + (y - x) * share_of_b + 0.5); };
+  return {blend(a.red, b.red), blend(a.green, b.green), blend(a.blue, b.blue)};
+}
+
+constexpr bool is_dark(Rgb c) { return 299 * c.red + 587 * c.green + 114 * c.blue < 128'000; }
+constexpr Rgb readable_on(Rgb ground) { return is_dark(ground) ? snow : ink; }
+
+// Neighbourhood
+
+using TileAt = std::map<Hex, const Tile*>;
+
+TileAt index(const Picture& picture) {
+  TileAt tiles;
+  for (const Tile& tile : picture.tiles) tiles[tile.place] = &tile;
+  return tiles;
+}
+
+bool same_patch(const TileAt& tiles, const Tile& tile, Hex other) {
+  const auto found = tiles.find(other);
+  return tile.patch != Tile::alone && found != tiles.end() && found->second->patch == tile.patch;
+}
+
+/// The patches with their hexagons; tiles that stand alone are patches of one.
+std::vector<std::vector<const Tile*>> patches(const Picture& picture) {
+  std::map<int, std::vector<const Tile*>> joined;
+  std::vector<std::vector<const Tile*>> all;
+  for (const Tile& tile : picture.tiles) {
+    if (tile.patch == Tile::alone) {
+      all.push_back({&tile});
+    } else {
+      joined[tile.patch].push_back(&tile);
+    }
+  }
+  for (auto& [number, tiles] : joined) all.push_back(std::move(tiles));
+  return all;
+}
+
+// Text
+
+std::string code(int layer, Rgb c) {
+  return "\x1b[" + std::to_string(layer) + ";2;" + std::to_string(c.red) + ';' + std::to_string(c.green) + ';' +
+         std::to_string(c.blue) + 'm';
+}
+std::string ground_code(Rgb c) { return code(48, c); }
+std::string ink_code(Rgb c) { return code(38, c); }
+constexpr std::string_view bold_code = "\x1b[1m";
+constexpr std::string_view reset_code = "\x1b[0m";
+
+/// The signs of a UTF-8 text; every sign used here fills one column.
+std::vector<std::string> signs(std::string_view text) {
+  std::vector<std::string> all;
+  for (const char c : text) {
+    const bool continues = (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
+    if (continues && !all.empty()) {
+      all.back() += c;
+    } else {
+      all.emplace_back(1, c);
+    }
+  }
+  return all;
+}
+
+/// A grid of characters on which hexagons share their strokes:
+///
+///      / \ / \       a hexagon owns its three text columns and the corners above and below them
+///     | r | y |
+///      \ / \ /
+class Canvas {
+ public:
+  struct Pixel {
+    std::string sign = " ";
+    std::optional<Rgb> ground = {};
+    Rgb ink{0x80, 0x80, 0x80};  // strokes: visible on light and on dark terminals
+    bool bold = false;
+    int patch = Tile::alone;
+  };
+
+  explicit Canvas(const Picture& picture) : tiles_(index(picture)) {
+    int left = std::numeric_limits<int>::max();
+    int top = left;
+    for (const Tile& tile : picture.tiles) {
+      left = std::min(left, x_of(tile.place));
+      top = std::min(top, y_of(tile.place));
+    }
+    left_ = left;
+    top_ = top;
+    for (const Tile& tile : picture.tiles) draw(tile);
+    for (const Emblem& emblem : picture.emblems) draw(emblem);
+  }
+
+  std::vector<std::string> lines(bool colour) const {
+    std::vector<std::string> all;
+    for (const auto& row : rows_) all.push_back(line(row, colour));
+    return all;
+  }
+
+ private:
+  using Row = std::vector<Pixel>;
+
+  int x_of(Hex place) const { return 4 * place.column() + 2 * (place.row() & 1) - left_; }
+  int y_of(Hex place) const { return 2 * place.row() - top_; }
+
+  Pixel& at(int x, int y) {
+    const auto row = static_cast<std::size_t>(y);
+    const auto column = static_cast<std::size_t>(x);
+    if (rows_.size() <= row) rows_.resize(row + 1);
+    if (rows_[row].size() <= column) rows_[row].resize(column + 1);
+    return rows_[row][column];
+  }
+
+  void fill(const Tile& tile, int x, int y, std::string sign, bool bold = false) {
+    const Rgb ground = ground_of(tile);
+    at(x, y) = {std::move(sign), ground, readable_on(ground), bold, tile.patch};
+  }
+
+  /// Crossed spaces are darker, so that one look tells what is still open.
+  static Rgb ground_of(const Tile& tile) {
+    const bool darker = tile.crossed && tile.paint != Paint::white;
+    return mix(rgb(tile.paint), ink, darker ? 0.4 : 0);
+  }
+
+  void stroke(const Tile& tile, int x, int y, char sign, Hex beyond) {
+    if (!same_patch(tiles_, tile, beyond)) {
+      at(x, y) = {std::string(1, sign)};
+    } else if (is_land(tile.paint)) {
+      fill(tile, x, y, " ");
+    } else {
+      const Rgb ground = ground_of(tile.crossed ? *tiles_.at(beyond) : tile);  // darker between two crossed spaces only
+      at(x, y) = {std::string(1, sign), ground, mix(ground, readable_on(ground), 0.35)};
+    }
+  }
+
+  void draw(const Tile& tile) {
+    const int x = x_of(tile.place);
+    const int y = y_of(tile.place);
+    const auto beyond = tile.place.neighbours();
+    stroke(tile, x + 1, y, '/', beyond[2]);
+    stroke(tile, x + 3, y, '\\', beyond[1]);
+    stroke(tile, x, y + 1, '|', beyond[3]);
+    stroke(tile, x + 4, y + 1, '|', beyond[0]);
+    stroke(tile, x + 1, y + 2, '\\', beyond[4]);
+    stroke(tile, x + 3, y + 2, '/', beyond[5]);
+
+    fill(tile, x + 2, y, tile.treasure ? "◆" : " ");
+    fill(tile, x + 2, y + 2, " ");
+    if (tile.paint == Paint::black) {
+      for (int i = 1; i <= 3; ++i) fill(tile, x + i, y + 1, "#");
+    } else if (!tile.label.empty()) {
+      auto label = signs(tile.label);
+      label.insert(label.begin(), label.size() < 2 ? 1 : 0, " ");
+      for (int i = 0; i < 2; ++i) at(x + 1 + i, y + 1) = {label[static_cast<std::size_t>(i)], snow, ink, true};
+      fill(tile, x + 3, y + 1, tile.text);
+    } else if (tile.crossed) {
+      fill(tile, x + 1, y + 1, tile.text.empty() ? " " : tile.text);
+      fill(tile, x + 2, y + 1, "X", true);
+      fill(tile, x + 3, y + 1, " ");
+    } else {
+      fill(tile, x + 1, y + 1, " ");
+      fill(tile, x + 2, y + 1, tile.text.empty() ? " " : tile.text);
+      fill(tile, x + 3, y + 1, " ");
+    }
+  }
+
+  /// Writes the name and, in the line below, the points where both lie within the patch, as near to its middle as can be.
+  void draw(const Emblem& emblem) {
+    const auto name = signs(emblem.name);
+    const auto points = signs(emblem.points);
+    double middle_x = 0;
+    double middle_y = 0;
+    int pixels = 0;
+    for (std::size_t y = 0; y < rows_.size(); ++y) {
+      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
+        if (rows_[y][x].patch != emblem.patch) continue;
+        middle_x += static_cast<double>(x);
+        middle_y += static_cast<double>(y);
+        ++pixels;
+      }
+    }
+    middle_x /= pixels;
+    middle_y /= pixels;
+
+    double nearest = std::numeric_limits<double>::max();
+    std::size_t best_x = 0;
+    std::size_t best_y = 0;
+    for (std::size_t y = 0; y + 1 < rows_.size(); ++y) {
+      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
+        const double width = static_cast<double>(std::max(name.size(), points.size()));
+        const double dx = static_cast<double>(x) + (width - 1) / 2 - middle_x;
+        const double dy = 2 * (static_cast<double>(y) + 0.5 - middle_y);  // characters are twice as high as wide
+        const bool tight = x == 0 || !has_room(x - 1, y, name.size() + 2, emblem.patch);
+        const double distance = dx * dx + dy * dy + (tight ? 16 : 0);
+        if (distance < nearest && has_room(x, y, name.size(), emblem.patch) &&
+            has_room(x + (name.size() - points.size()) / 2, y + 1, points.size(), emblem.patch)) {
+          nearest = distance;
+          best_x = x;
+          best_y = y;
+        }
+      }
+    }
+    write(name, best_x, best_y, false);
+    write(points, best_x + (name.size() - points.size()) / 2, best_y + 1, true);
+  }
+
+  bool has_room(std::size_t x, std::size_t y, std::size_t width, int patch) const {
+    if (x + width > rows_[y].size()) return false;
+    return std::all_of(rows_[y].begin() + static_cast<std::ptrdiff_t>(x),
+                       rows_[y].begin() + static_cast<std::ptrdiff_t>(x + width),
+                       [&](const Pixel& pixel) { return pixel.patch == patch; });
+  }
+
+  void write(const std::vector<std::string>& text, std::size_t x, std::size_t y, bool bold) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      rows_[y][x + i].sign = text[i];
+      rows_[y][x + i].bold = bold;
+    }
+  }
+
+  static std::string line(const Row& row, bool colour) {
+    std::string text;
+    std::size_t end = row.size();
+    while (end > 0 && row[end - 1].sign == " " && (!colour || !row[end - 1].ground)) --end;
+    std::string style;
+    for (std::size_t x = 0; x < end; ++x) {
+      const Pixel& pixel = row[x];
+      if (colour) {
+        std::string wanted(reset_code);
+        if (pixel.ground) wanted += ground_code(*pixel.ground);
+        if (pixel.sign != " ") wanted += ink_code(pixel.ink);
+        if (pixel.bold) wanted += bold_code;
+        if (wanted != style) text += style = wanted;
+      }
+      text += pixel.sign;
+    }
+    if (colour && end > 0) text += reset_code;
+    return text;
+  }
+
+  TileAt tiles_;
+  int left_ = 0;
+  int top_ = 0;
+  std::vector<Row> rows_;
+};
+
+// SVG
+
+constexpr double side = 26;  ///< the length of a hexagon's side
+constexpr double margin = 30;
+constexpr double title_height = 34;
+constexpr Rgb paper{0xfb, 0xf8, 0xf1};
+constexpr Rgb frame{0xdc, 0xd5, 0xc4};
+constexpr Rgb caption{0x5b, 0x60, 0x48};
+
+using Point = Hex::Point;
+
+Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+Point operator*(Point a, double factor) { return {a.x * factor, a.y * factor}; }
+double length(Point a) { return std::hypot(a.x, a.y); }
+
+std::string number(double value) {
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 1).ptr;
+  std::string_view short_text(text.data(), static_cast<std::size_t>(end - text.data()));
+  if (short_text.ends_with(".0")) short_text.remove_suffix(2);
+  return std::string(short_text == "-0" ? "0" : short_text);
+}
+std::string pair(Point p) { return number(p.x) + ' ' + number(p.y); }
+
+std::string hex_code(Rgb c) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text = "#";
+  for (const int part : {c.red, c.green, c.blue}) {
+    text += digits[static_cast<std::size_t>(part / 16)];
+    text += digits[static_cast<std::size_t>(part % 16)];
+  }
+  return text;
+}
+
+std::string escaped(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    switch (c) {
+      case '&': safe += "&amp;"; break;
+      case '<': safe += "&lt;"; break;
+      case '>': safe += "&gt;"; break;
+      default: safe += c;
+    }
+  }
+  return safe;
+}
+
+/// A corner of the grid in whole numbers: `x` counts half widths of a hexagon, `y` half sides.
+struct Corner {
+  int x;
+  int y;
+  friend auto operator<=>(Corner, Corner) = default;
+};
+
+/// The path around a group of hexagons, moved inwards by `inset`, with corners rounded by `radius`.
+std::string outline(const std::set<Hex>& group, double inset, double radius) {
+  constexpr std::array<Corner, 6> around{{{1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}, {0, -2}}};  // as Hex::corners
+  std::map<Corner, Corner> next;  // the edges with nothing of the group beyond them, clockwise
+  for (const Hex hex : group) {
+    for (std::size_t i = 0; i < 6; ++i) {
+      if (group.contains(hex.neighbour(static_cast<int>((6 - i) % 6)))) continue;
+      const auto corner = [&](std::size_t c) {
+        return Corner{2 * hex.q + hex.r + around[c % 6].x, 3 * hex.r + around[c % 6].y};
+      };
+      next[corner(i)] = corner(i + 1);
+    }
+  }
+  std::string path;
+  while (!next.empty()) {
+    std::vector<Point> loop;
+    for (auto at = next.begin(); at != next.end();) {
+      loop.push_back({at->first.x * Hex::half_width * side, at->first.y * 0.5 * side});
+      const Corner to = at->second;
+      next.erase(at);
+      at = next.find(to);
+    }
+    const std::size_t n = loop.size();
+    std::vector<Point> inner;
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto inwards = [](Point from, Point to) { return Point{from.y - to.y, to.x - from.x} * (1 / length(to - from)); };
+      const Point a = inwards(loop[(i + n - 1) % n], loop[i]);
+      const Point b = inwards(loop[i], loop[(i + 1) % n]);
+      inner.push_back(loop[i] + (a + b) * (inset / (1 + a.x * b.x + a.y * b.y)));
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto towards = [&](Point other) { return inner[i] + (other - inner[i]) * (radius / length(other - inner[i])); };
+      path += (i == 0 ? "M" : "L") + pair(towards(inner[(i + n - 1) % n])) + 'Q' + pair(inner[i]) + ' ' +
+              pair(towards(inner[(i + 1) % n]));
+    }
+    path += 'Z';
+  }
+  return path;
+}
+
+std::string shape(const std::string& path, Rgb fill) { return "<path fill=\"" + hex_code(fill) + "\" d=\"" + path + "\"/>\n"; }
+
+std::string lines_shape(const std::string& path, Rgb stroke, double width) {
+  return "<path fill=\"none\" stroke=\"" + hex_code(stroke) + "\" stroke-width=\"" + number(width) +
+         "\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"" + path + "\"/>\n";
+}
+
+std::string words(Point at, double size, Rgb fill, bool bold, std::string_view text) {
+  return "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" + number(size) + "\" fill=\"" +
+         hex_code(fill) + (bold ? "\" font-weight=\"bold" : "") + "\">" + escaped(text) + "</text>\n";
+}
+
+Point middle(Hex place) { return place.centre() * side; }
+
+std::string draw_gem(Point at, Rgb edge) {
+  const auto point = [&](double x, double y) { return pair(at + Point{x, y} * 1.25); };
+  const std::string body =
+      "M" + point(-7, -2) + "L" + point(-3.5, -6.5) + "L" + point(3.5, -6.5) + "L" + point(7, -2) + "L" + point(0, 7) + "Z";
+  const std::string facets = "M" + point(-7, -2) + "L" + point(7, -2) + "M" + point(-2.5, -2) + "L" + point(0, 7) + "L" +
+                             point(2.5, -2) + "L" + point(0, -6.5) + "L" + point(-2.5, -2);
+  return shape(body, snow) + lines_shape(body, edge, 1.4) + lines_shape(facets, edge, 0.7);
+}
+
+std::string draw_cross(Point at) {
+  constexpr double reach = 9;
+  const auto point = [&](double x, double y) { return pair(at + Point{x, y}); };
+  const std::string path =
+      "M" + point(-reach, -reach) + "L" + point(reach, reach) + "M" + point(reach, -reach) + "L" + point(-reach, reach);
+  return lines_shape(path, snow, 6) + lines_shape(path, ink, 3.4);
+}
+
+std::string draw_face(const Tile& tile) {
+  const Rgb ground = rgb(tile.paint);
+  const Point at = middle(tile.place);
+  std::string svg = shape(outline({tile.place}, 3.2, 5), ground);
+  if (!tile.text.empty()) {
+    const Rgb soft = mix(ground, readable_on(ground), 0.62);
+    svg += words(at + Point{0, 17.5}, 9, soft, false, tile.text);
+  }
+  if (tile.crossed) svg += draw_cross(at + Point{0, -1});
+  if (tile.treasure) svg += draw_gem(at + Point{0, -1}, mix(ground, ink, 0.55));
+  if (!tile.label.empty()) {
+    svg += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y - 3) + "\" r=\"11.5\" fill=\"" + hex_code(ink) +
+           "\" stroke=\"" + hex_code(snow) + "\" stroke-width=\"2.4\"/>\n";
+    svg += words(at + Point{0, 1.5}, 13, snow, true, tile.label);
+  }
+  return svg;
+}
+
+/// The point within a group of hexagons that is farthest from everything outside, and how far that is.
+std::pair<Point, double> roomiest_point(const std::set<Hex>& group) {
+  Point centre{0, 0};
+  std::set<Hex> outside;
+  for (const Hex hex : group) {
+    centre = centre + hex.centre() * (1.0 / static_cast<double>(group.size()));
+    for (const Hex other : hex.neighbours()) {
+      if (!group.contains(other)) outside.insert(other);
+    }
+  }
+  std::pair<Point, double> best{centre, 0};
+  double best_score = 0;
+  const auto consider = [&](Point point) {
+    double room = std::numeric_limits<double>::max();
+    for (const Hex other : outside) room = std::min(room, length(other.centre() - point));
+    const double score = room - 0.05 * length(point - centre);
+    if (score > best_score) {
+      best_score = score;
+      best = {point, room};
+    }
+  };
+  for (const Hex hex : group) {
+    consider(hex.centre());
+    for (const Point corner : hex.corners()) consider(corner);
+    for (const Hex other : hex.neighbours()) consider((hex.centre() + other.centre()) * 0.5);
+  }
+  return {best.first * side, best.second * side};
+}
+
+std::string draw_emblem(const Emblem& emblem, const std::set<Hex>& land) {
+  const auto [at, room] = roomiest_point(land);
+  const double scale = std::min(2.2, room / side * 0.76);
+  const double size = 24 * scale;
+  const double text_size = 9 + 4 * scale;
+  const Point corner = at - Point{size / 2, (size + text_size) / 2};
+  return "<path fill=\"" + hex_code(mix(caption, rgb(Paint::land), 0.25)) + "\" fill-rule=\"evenodd\" transform=\"translate(" +
+         pair(corner) + ") scale(" + number(scale) + ")\" d=\"" + emblem.drawing + "\"/>\n" +
+         words({at.x, corner.y + size + text_size}, text_size, caption, true, emblem.points);
+}
+
+}  // namespace
+
+std::vector<std::string> draw_text(const Picture& picture, bool colour) { return Canvas(picture).lines(colour); }
+
+std::string draw_svg(const Picture& picture) {
+  double left = std::numeric_limits<double>::max();
+  double top = left;
+  double right = std::numeric_limits<double>::lowest();
+  double bottom = right;
+  for (const Tile& tile : picture.tiles) {
+    const Point at = middle(tile.place);
+    left = std::min(left, at.x - Hex::half_width * side);
+    right = std::max(right, at.x + Hex::half_width * side);
+    top = std::min(top, at.y - side);
+    bottom = std::max(bottom, at.y + side);
+  }
+  const Point from{left - margin, top - margin - title_height};
+  const Point size = Point{right + margin, bottom + margin} - from;
+
+  std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" + pair(from) + ' ' + pair(size) + "\" width=\"" +
+                    number(size.x) + "\" height=\"" + number(size.y) +
+                    "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped(picture.title) +
+                    "</title>\n";
+  svg += "<rect x=\"" + number(from.x + 1) + "\" y=\"" + number(from.y + 1) + "\" width=\"" + number(size.x - 2) +
+         "\" height=\"" + number(size.y - 2) + "\" rx=\"18\" fill=\"" + hex_code(paper) + "\" stroke=\"" + hex_code(frame) +
+         "\" stroke-width=\"2\"/>\n";
+  svg += words({from.x + size.x / 2, from.y + 38}, 19, caption, true, picture.title);
+
+  std::map<int, std::set<Hex>> lands;
+  for (const auto& patch : patches(picture)) {
+    std::set<Hex> group;
+    for (const Tile* tile : patch) group.insert(tile->place);
+    const Rgb ground = rgb(patch[0]->paint);
+    if (is_land(patch[0]->paint)) {
+      svg += shape(outline(group, 1.6, 6), ground);
+      lands[patch[0]->patch] = std::move(group);
+    } else {
+      svg += shape(outline(group, 1.2, 6), mix(ground, ink, 0.28));
+      for (const Tile* tile : patch) svg += draw_face(*tile);
+    }
+  }
+  for (const Emblem& emblem : picture.emblems) svg += draw_emblem(emblem, lands[emblem.patch]);
+  return svg + "</svg>\n";
+}
+
+std::string draw_chip(std::string_view text, Paint paint, bool colour) {
+  if (!colour) return '[' + std::string(text) + ']';
+  const Rgb ground = rgb(paint);
+  return ground_code(ground) + ink_code(readable_on(ground)) + ' ' + std::string(text) + ' ' + std::string(reset_code);
+}
+
+}  // namespace tafel

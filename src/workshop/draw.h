@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/dice.h"
+#include "core/hex.h"
+
+namespace tafel {
+
+/// What a hexagon is painted with. The six colours come first, in the order of `Colour`.
+enum class Paint : std::uint8_t { red, yellow, green, blue, orange, grey, white, black, land, land_won };
+
+constexpr Paint paint_of(Colour colour) { return static_cast<Paint>(colour); }
+
+/// One hexagon of a picture.
+struct Tile {
+  static constexpr int alone = -1;
+
+  Hex place;
+  Paint paint{};
+  int patch = alone;  ///< tiles that share a number are drawn as one shape
+  std::string text;   ///< one column, the colour's letter: colour is never the only carrier
+  std::string label;  ///< up to two columns, strongly highlighted
+  bool crossed = false;
+  bool treasure = false;
+};
+
+/// What is written into the middle of a patch of land.
+struct Emblem {
+  int patch;
+  std::string name;
+  std::string points;
+  std::string drawing;  ///< an SVG path on a field of 24 by 24; terminals show the name instead
+};
+
+/// A board made of hexagons, ready to be drawn: as lines of text for a terminal or as an SVG document.
+struct Picture {
+  std::string title;
+  std::vector<Tile> tiles;
+  std::vector<Emblem> emblems;
+};
+
+/// Lines without trailing blanks. Without `colour` the letters carry all meaning.
+std::vector<std::string> draw_text(const Picture& picture, bool colour);
+
+/// A self-contained document with a title line, on a light ground of its own.
+std::string draw_svg(const Picture& picture);
+
+/// A short text on coloured ground for a terminal, such as a die; without `colour` in brackets.
+std::string draw_chip(std::string_view text, Paint paint, bool colour);
+
+}  // namespace tafel
