@@ -11,14 +11,17 @@
 
 namespace {
 
-// Counted for the whole program; only the bench looks at it, and it runs on one thread.
-std::uint64_t allocations = 0;
+// Counted in the whole program, for the bench to look at.
+thread_local std::uint64_t allocations = 0;
 
 }  // namespace
 
-void* operator new(std::size_t size) {
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++allocations;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  return std::malloc(size == 0 ? 1 : size);
+}
+void* operator new(std::size_t size) {
+  if (void* memory = operator new(size, std::nothrow)) return memory;
   throw std::bad_alloc();
 }
 void operator delete(void* memory) noexcept { std::free(memory); }

@@ -15,7 +15,7 @@ void add_bench_command(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   command->add_flag("--json", options->json, "Print JSON");
-  command->add_option("--seconds", options->seconds, "How long to play each game")->check(CLI::Range(0.01, 3600.0));
+  command->add_option("--seconds", options->seconds, "How long to play each game")->check(CLI::PositiveNumber);
   command->callback([options] {
     const auto lines = bench(options->seconds);
     if (options->json) {

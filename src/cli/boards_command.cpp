@@ -16,9 +16,10 @@ namespace {
 template <class Visit>
 void with_board_file(const std::string& path, Visit visit) {
   const Json content = board_argument(path);
-  const auto game = content.is_object() ? content.find("game") : content.end();
-  if (!content.is_object() || game == content.end() || !game->is_string()) {
-    throw Stop{Exit::found_fault, path + ": \"game\" is missing: the game that the board is for"};
+  if (!content.is_object()) throw Stop{Exit::found_fault, path + ": a board file holds one JSON object"};
+  const auto game = content.find("game");
+  if (game == content.end() || !game->is_string()) {
+    throw Stop{Exit::found_fault, path + ": \"game\" must say which game the board is for"};
   }
   const bool found = with_game(game->get_ref<const std::string&>(), [&]<class G>(std::type_identity<G>) {
     const auto board = read_whole_board<typename G::Board>(content);

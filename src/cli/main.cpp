@@ -7,6 +7,29 @@
 #include "cli/commands.h"
 #include "cli/version.h"
 
+namespace {
+
+/// What is wrong with the words that should name a command, if it is that.
+std::string command_fault(const CLI::App& app, int argc, char** argv) {
+  const CLI::App* at = &app;
+  for (int i = 1; !at->get_subcommands({}).empty(); ++i) {
+    const std::string word = i < argc ? argv[i] : "";
+    if (word.starts_with('-')) break;
+    std::string commands;
+    const CLI::App* next = nullptr;
+    for (const CLI::App* command : at->get_subcommands({})) {
+      commands += (commands.empty() ? "" : ", ") + command->get_name();
+      if (command->get_name() == word) next = command;
+    }
+    if (word.empty()) return "a command is missing; there are " + commands;
+    if (next == nullptr) return "there is no command \"" + word + "\"; there are " + commands;
+    at = next;
+  }
+  return "";
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using tafel::Exit;
   CLI::App app{
@@ -29,7 +52,8 @@ int main(int argc, char** argv) {
     return static_cast<int>(Exit::fine);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);  // --help, --version
-    std::cerr << "tafelrunde: " << error.what() << "; --help tells more\n";
+    const std::string fault = command_fault(app, argc, argv);
+    std::cerr << "tafelrunde: " << (fault.empty() ? std::string(error.what()) + "; --help tells more" : fault) << '\n';
     return static_cast<int>(Exit::usage);
   } catch (const tafel::Stop& stop) {
     std::cerr << "tafelrunde: " << stop.sentence << '\n';

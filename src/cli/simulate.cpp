@@ -99,8 +99,6 @@ class Simulator {
       if (bot == nullptr) return Fault{"there is no bot \"" + name + "\"; the bots are random and greedy"};
       bots_.push_back(bot);
     }
-    Random random(simulation_.seed);
-    if (const auto setup = G::deal(simulation_.players, simulation_.setup, random); !setup) return setup.fault();
     return true;
   }
 
@@ -162,6 +160,9 @@ class Simulator {
 }  // namespace
 
 Result<Tally> simulate(const Simulation& simulation) {
+  Random random(simulation.seed);
+  const auto one = AnyGame::deal(simulation.game, simulation.players, simulation.setup, random);
+  if (!one) return one.fault();
   Result<Tally> result = Fault{};
   with_game(simulation.game, [&]<class G>(std::type_identity<G>) { result = Simulator<G>(simulation).run(); });
   return result;

@@ -41,7 +41,7 @@ bool out_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 
 bool err_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
-bool wants_colour() {
+bool colour_wanted() {
   const char* terminal = std::getenv("TERM");
   return out_is_terminal() && !is_set("NO_COLOR") && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
@@ -120,8 +120,9 @@ void ProgressBar::show(std::uint64_t finished) {
   std::fflush(stderr);
 }
 
-ProgressBar::~ProgressBar() {
+void ProgressBar::finish() {
   if (!visible_) return;
+  visible_ = false;
   std::fputs("\r\x1b[K", stderr);
   std::fflush(stderr);
 }

@@ -12,7 +12,7 @@ namespace tafel {
 bool out_is_terminal();
 bool err_is_terminal();
 /// Standard output is a terminal and nobody asked for plain text (NO_COLOR, TERM=dumb).
-bool wants_colour();
+bool colour_wanted();
 int terminal_width();
 
 // Lines of text, which may hold colour codes and any signs that fill one column
@@ -29,11 +29,12 @@ class ProgressBar {
  public:
   /// `unit` is what is counted: "games".
   ProgressBar(std::string unit, std::uint64_t total);
-  ~ProgressBar();
+  ~ProgressBar() { finish(); }
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(std::uint64_t finished);
+  void finish();
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -17,17 +17,13 @@ Tile space_tile(const PatchBoard& board, int space, SmallSet crossed, const Labe
   return tile;
 }
 
-std::string title(const GameInfo& info, const PatchBoard& board) {
-  return std::string(info.name) + " · " + board.source.name_en;
-}
-
 std::vector<Cell> cells(const PatchBoard& board) {
   return *read_picture(board.source.content.at("picture"));  // read before, when the board was checked
 }
 
 /// What an area offers or has brought: both values, the low one once the other is gone, or the points scored.
 std::string points_text(const BorderArea& area, unsigned bit, const Border::SeatState& own, unsigned taken) {
-  if ((own.won & bit) != 0) return "✓" + std::to_string((own.high & bit) != 0 ? area.high : area.low);
+  if ((own.won & bit) != 0) return "✓ " + std::to_string((own.high & bit) != 0 ? area.high : area.low);
   return (taken & bit) != 0 ? std::to_string(area.low) : std::to_string(area.high) + '/' + std::to_string(area.low);
 }
 
@@ -35,7 +31,6 @@ Picture border_picture(const BorderBoard& board, const Border::SeatState& own, u
   constexpr int first_land = PatchBoard::patches;  // the insides are numbered after the segments
   const auto& areas = border_layout().areas;
   Picture picture;
-  picture.title = title(Border::info, board);
   for (const Cell& cell : cells(board)) {
     Tile tile;
     if (const int space = board.space_at(cell.place); space >= 0) {
@@ -60,7 +55,6 @@ Picture border_picture(const BorderBoard& board, const Border::SeatState& own, u
 
 Picture wuerfelland_picture(const WuerfellandBoard& board, SmallSet crossed, const Labels& labels) {
   Picture picture;
-  picture.title = title(Wuerfelland::info, board);
   for (const Cell& cell : cells(board)) {
     Tile tile;
     if (const int space = board.space_at(cell.place); space >= 0) {
@@ -80,16 +74,16 @@ Picture wuerfelland_picture(const WuerfellandBoard& board, SmallSet crossed, con
 
 }  // namespace
 
-Picture board_picture(const BorderBoard& board) { return border_picture(board, {}, 0, {}); }
+Picture board_tiles(const BorderBoard& board) { return border_picture(board, {}, 0, {}); }
 
-Picture board_picture(const WuerfellandBoard& board) { return wuerfelland_picture(board, {}, {}); }
+Picture board_tiles(const WuerfellandBoard& board) { return wuerfelland_picture(board, {}, {}); }
 
-Picture board_picture(const Border::State& state, Seat seat, const Labels& labels) {
+Picture board_tiles(const Border::State& state, Seat seat, const Labels& labels) {
   const Border::SeatState& own = state.seat[static_cast<std::size_t>(seat)];
   return border_picture(*own.board, own, state.taken, labels);
 }
 
-Picture board_picture(const Wuerfelland::State& state, Seat seat, const Labels& labels) {
+Picture board_tiles(const Wuerfelland::State& state, Seat seat, const Labels& labels) {
   const Wuerfelland::SeatState& own = state.seat[static_cast<std::size_t>(seat)];
   return wuerfelland_picture(*own.board, own.crossed, labels);
 }

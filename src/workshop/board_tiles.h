@@ -13,11 +13,11 @@ namespace tafel {
 using Labels = std::map<int, std::string>;
 
 // Empty boards
-Picture board_picture(const BorderBoard& board);
-Picture board_picture(const WuerfellandBoard& board);
+Picture board_tiles(const BorderBoard& board);
+Picture board_tiles(const WuerfellandBoard& board);
 
 // The board of a seat in the middle of a game
-Picture board_picture(const Border::State& state, Seat seat, const Labels& labels = {});
-Picture board_picture(const Wuerfelland::State& state, Seat seat, const Labels& labels = {});
+Picture board_tiles(const Border::State& state, Seat seat, const Labels& labels = {});
+Picture board_tiles(const Wuerfelland::State& state, Seat seat, const Labels& labels = {});
 
 }  // namespace tafel

@@ -21,7 +21,7 @@ struct Rgb {
 };
 
 /// The six colours were searched for by computer: any two of them stay apart for normal eyes and for the three kinds of
-/// colour blindness (distance in OKLab at least 0.13, under the simulation of Machado et al.), mostly through lightness.
+/// colour blindness (distance in OKLab at least 0.12, under the simulation of Machado et al.), mostly through lightness.
 constexpr std::array<Rgb, 10> paints{{
     {0xb8, 0x2a, 0x24},  // red
     {0xff, 0xdc, 0x5a},  // yellow
@@ -208,40 +208,43 @@ class Canvas {
   void draw(const Emblem& emblem) {
     const auto name = signs(emblem.name);
     const auto points = signs(emblem.points);
-    double middle_x = 0;
-    double middle_y = 0;
-    int pixels = 0;
-    for (std::size_t y = 0; y < rows_.size(); ++y) {
-      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
-        if (rows_[y][x].patch != emblem.patch) continue;
-        middle_x += static_cast<double>(x);
-        middle_y += static_cast<double>(y);
-        ++pixels;
-      }
-    }
-    middle_x /= pixels;
-    middle_y /= pixels;
+    const std::size_t width = std::max(name.size(), points.size());
+    const std::size_t name_at = (width - name.size()) / 2;
+    const std::size_t points_at = (width - points.size()) / 2;
+    const auto [middle_x, middle_y] = middle_of(emblem.patch);
 
     double nearest = std::numeric_limits<double>::max();
-    std::size_t best_x = 0;
-    std::size_t best_y = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> best;
     for (std::size_t y = 0; y + 1 < rows_.size(); ++y) {
-      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
-        const double width = static_cast<double>(std::max(name.size(), points.size()));
-        const double dx = static_cast<double>(x) + (width - 1) / 2 - middle_x;
+      for (std::size_t x = 1; x < rows_[y].size(); ++x) {
+        if (!has_room(x + name_at, y, name.size(), emblem.patch)) continue;
+        if (!has_room(x + points_at, y + 1, points.size(), emblem.patch)) continue;
+        const bool tight = !has_room(x + name_at - 1, y, name.size() + 2, emblem.patch);
+        const double dx = static_cast<double>(x) + static_cast<double>(width - 1) / 2 - middle_x;
         const double dy = 2 * (static_cast<double>(y) + 0.5 - middle_y);  // characters are twice as high as wide
-        const bool tight = x == 0 || !has_room(x - 1, y, name.size() + 2, emblem.patch);
         const double distance = dx * dx + dy * dy + (tight ? 16 : 0);
-        if (distance < nearest && has_room(x, y, name.size(), emblem.patch) &&
-            has_room(x + (name.size() - points.size()) / 2, y + 1, points.size(), emblem.patch)) {
-          nearest = distance;
-          best_x = x;
-          best_y = y;
-        }
+        if (distance >= nearest) continue;
+        nearest = distance;
+        best = {x, y};
       }
     }
-    write(name, best_x, best_y, false);
-    write(points, best_x + (name.size() - points.size()) / 2, best_y + 1, true);
+    if (!best) return;
+    write(name, best->first + name_at, best->second, false);
+    write(points, best->first + points_at, best->second + 1, true);
+  }
+
+  Hex::Point middle_of(int patch) const {
+    Hex::Point sum{0, 0};
+    int count = 0;
+    for (std::size_t y = 0; y < rows_.size(); ++y) {
+      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
+        if (rows_[y][x].patch != patch) continue;
+        sum.x += static_cast<double>(x);
+        sum.y += static_cast<double>(y);
+        ++count;
+      }
+    }
+    return {sum.x / count, sum.y / count};
   }
 
   bool has_room(std::size_t x, std::size_t y, std::size_t width, int patch) const {
@@ -472,7 +475,7 @@ std::string draw_emblem(const Emblem& emblem, const std::set<Hex>& land) {
 
 std::vector<std::string> draw_text(const Picture& picture, bool colour) { return Canvas(picture).lines(colour); }
 
-std::string draw_svg(const Picture& picture) {
+std::string draw_svg(const Picture& picture, std::string_view title) {
   double left = std::numeric_limits<double>::max();
   double top = left;
   double right = std::numeric_limits<double>::lowest();
@@ -489,12 +492,12 @@ std::string draw_svg(const Picture& picture) {
 
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" + pair(from) + ' ' + pair(size) + "\" width=\"" +
                     number(size.x) + "\" height=\"" + number(size.y) +
-                    "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped(picture.title) +
+                    "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped(title) +
                     "</title>\n";
   svg += "<rect x=\"" + number(from.x + 1) + "\" y=\"" + number(from.y + 1) + "\" width=\"" + number(size.x - 2) +
          "\" height=\"" + number(size.y - 2) + "\" rx=\"18\" fill=\"" + hex_code(paper) + "\" stroke=\"" + hex_code(frame) +
          "\" stroke-width=\"2\"/>\n";
-  svg += words({from.x + size.x / 2, from.y + 38}, 19, caption, true, picture.title);
+  svg += words({from.x + size.x / 2, from.y + 38}, 19, caption, true, title);
 
   std::map<int, std::set<Hex>> lands;
   for (const auto& patch : patches(picture)) {

@@ -38,7 +38,6 @@ struct Emblem {
 
 /// A board made of hexagons, ready to be drawn: as lines of text for a terminal or as an SVG document.
 struct Picture {
-  std::string title;
   std::vector<Tile> tiles;
   std::vector<Emblem> emblems;
 };
@@ -47,7 +46,7 @@ struct Picture {
 std::vector<std::string> draw_text(const Picture& picture, bool colour);
 
 /// A self-contained document with a title line, on a light ground of its own.
-std::string draw_svg(const Picture& picture);
+std::string draw_svg(const Picture& picture, std::string_view title);
 
 /// A short text on coloured ground for a terminal, such as a die; without `colour` in brackets.
 std::string draw_chip(std::string_view text, Paint paint, bool colour);

@@ -71,7 +71,7 @@ Json generate_border(Random& random) {
   const auto varied_start = [&](const std::map<Hex, char>& signs) {
     return std::ranges::all_of(whites, [&](Hex white) { return colours_beside(signs, white).size() == 3; });
   };
-  return {{"game", "border"}, {"picture", picture(roundest(ground, field, 2, random, varied_start))}};
+  return picture(roundest(ground, field, 2, random, varied_start));
 }
 
 /// Hides treasures away from the start and from each other, those of one colour in different areas.
@@ -125,31 +125,28 @@ Json generate_wuerfelland(bool europa, Random& random) {
     }
     auto signs = roundest(ground, field, europa ? 2 : 3, random,
                           [&](const std::map<Hex, char>& made) { return colours_beside(made, start).size() >= 4; });
-    if (!hide_treasures(signs, start, europa ? 1 : 2, random)) continue;
-    Json board{{"game", "wuerfelland"}};
-    if (europa) board["style"] = "europa";
-    board["sheet"] = 1;
-    board["side"] = "A";
-    board["picture"] = picture(signs);
-    return board;
+    if (hide_treasures(signs, start, europa ? 1 : 2, random)) return picture(signs);
   }
 }
 
 }  // namespace
 
 Result<Json> generate_board(std::string_view game, bool europa, std::uint64_t seed, int number) {
-  Random random = Random::for_item(seed, static_cast<std::uint64_t>(number));
-  Json board;
-  if (game == "wuerfelland") {
-    board = generate_wuerfelland(europa, random);
-  } else if (game == "border" && !europa) {
-    board = generate_border(random);
-  } else {
+  const bool is_border = game == "border" && !europa;
+  if (!is_border && game != "wuerfelland") {
     return Fault{"there are no boards " + std::string(europa ? "in the Europa style " : "") + "to make for \"" +
                  std::string(game) + '"'};
   }
+  Random random = Random::for_item(seed, static_cast<std::uint64_t>(number));
   const std::string label = std::to_string(seed) + '-' + std::to_string(number);
+  Json board{{"game", game}};
+  if (europa) board["style"] = "europa";
   board["name"] = {{"de", "Tafel " + label}, {"en", "Board " + label}};
+  if (!is_border) {
+    board["sheet"] = 1;
+    board["side"] = "A";
+  }
+  board["picture"] = is_border ? generate_border(random) : generate_wuerfelland(europa, random);
   return board;
 }
 

@@ -89,8 +89,8 @@ Result<WuerfellandBoard> WuerfellandBoard::read(BoardSource source) {
   const auto filled = board.fill(without_treasures, start, style.smallest_area, "area");  // W-03, W-04
   if (!filled) return filled.fault();
   if (obstacles < style.fewest_obstacles || obstacles > style.most_obstacles) {
-    return Fault{"there are " + std::to_string(obstacles) + " obstacles (#); " +
-                 (board.europa ? "a map in the Europa style has none" : "a map has at least three")};
+    return Fault{"the number of obstacles (#) is " + std::to_string(obstacles) +
+                 (board.europa ? ", but a map in the Europa style has none" : ", but a map has at least three")};
   }
 
   for (const Cell& cell : *cells) {
