@@ -1,5 +1,5 @@
-/// The input steers a game: which one, how many players, which move or roll each time. Whatever is listed can be played, by its name too;
-/// the game never gets stuck; taking back and playing again changes nothing.
+/// The input steers a game: which one, how many players, which move or roll each time. Whatever is listed can be played, by its
+/// name too; the game never gets stuck; taking back and playing again changes nothing.
 
 #include <cstdint>
 #include <cstdlib>
@@ -31,8 +31,9 @@ template <class G>
 void steer(Steering steering) {
   using namespace tafel;
   Random random(steering.choose(256));
-  const int players = G::info.fewest_players +
-                      static_cast<int>(steering.choose(static_cast<std::size_t>(G::info.most_players - G::info.fewest_players + 1)));
+  const int players =
+      G::info.fewest_players +
+      static_cast<int>(steering.choose(static_cast<std::size_t>(G::info.most_players - G::info.fewest_players + 1)));
   auto setup = G::deal(players, Json::object(), random);
   Journal journal(std::make_unique<GameInProgress<G>>(*setup));
   auto state = G::start(*setup);

@@ -1,5 +1,5 @@
-/// Bad input of every kind against the real program: each case of bad/*.txt must end with its exit code and exactly its sentence, and must
-/// write nothing else. The format of the cases is explained in bad/README.md.
+/// Bad input of every kind against the real program: each case of bad/*.txt must end with its exit code and exactly its
+/// sentence, and must write nothing else. The format of the cases is explained in bad/README.md.
 
 #include <sys/wait.h>
 
@@ -61,7 +61,6 @@ std::vector<Case> read_cases() {
   return cases;
 }
 
-
 class BadInput : public testing::TestWithParam<Case> {};
 
 TEST_P(BadInput, gets_one_clear_sentence) {
@@ -79,7 +78,8 @@ TEST_P(BadInput, gets_one_clear_sentence) {
   }
   if (!one.base.empty() || one.has_content) std::ofstream(folder / "file.json", std::ios::binary) << content;
 
-  const std::string command = "cd '" + folder.string() + "' && timeout 20 " TAFEL_PROGRAM " " + one.run + " </dev/null >out 2>err";
+  const std::string command =
+      "cd '" + folder.string() + "' && timeout 20 " TAFEL_PROGRAM " " + one.run + " </dev/null >out 2>err";
   const int status = std::system(command.c_str());
   const auto read = [&](const char* name) {
     std::ifstream file(folder / name);

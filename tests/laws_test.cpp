@@ -242,7 +242,8 @@ TYPED_TEST(Laws, taking_back_a_seats_moves_restores_it_and_leaves_the_others) {
       while (journal.can_take_back(other)) ASSERT_TRUE(journal.take_back(other));
       Journal replayed(std::make_unique<GameInProgress<G>>(setup));
       for (const std::string& event : journal.events()) {
-        ASSERT_TRUE(event.starts_with("roll ") ? replayed.land(event.substr(5)) : replayed.play(event[0] - 'A', event.substr(2)));
+        ASSERT_TRUE(event.starts_with("roll ") ? replayed.land(event.substr(5))
+                                               : replayed.play(event[0] - 'A', event.substr(2)));
       }
       ASSERT_TRUE(same_state(journal, replayed));
     }

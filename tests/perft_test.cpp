@@ -1,5 +1,5 @@
-/// Counts all ways a game can go on for some steps, and compares with the counts in perft/: every roll, and every move of every seat that may
-/// act, is one way. A wrong, missing or doubled move anywhere in them changes the count.
+/// Counts all ways a game can go on for some steps, and compares with the counts in perft/: every roll, and every move of every
+/// seat that may act, is one way. A wrong, missing or doubled move anywhere in them changes the count.
 
 #include <sstream>
 

@@ -59,8 +59,7 @@ typename G::State random_game(std::uint64_t number, Watch watch) {
   static const Json nothing_fixed = Json::object();
   const auto setup = *G::deal(players, nothing_fixed, random);
   auto state = G::start(setup);
-  play_out<G>(
-      state, random, [&](const typename G::State& now, Seat seat) { return random_move<G>(now, seat, random); }, watch);
+  play_out<G>(state, random, [&](const typename G::State& now, Seat seat) { return random_move<G>(now, seat, random); }, watch);
   return state;
 }
 
@@ -91,12 +90,8 @@ BenchLine bench_game(double seconds) {
     passed = std::chrono::duration<double>(Clock::now() - began).count();
   }
   const auto allocated = static_cast<double>(allocations - allocated_before);
-  return {std::string(G::info.id),
-          static_cast<double>(games) / passed,
-          static_cast<double>(steps) / passed,
-          sizeof(typename G::State),
-          allocated / static_cast<double>(steps),
-          signature<G>()};
+  return {std::string(G::info.id),   static_cast<double>(games) / passed,    static_cast<double>(steps) / passed,
+          sizeof(typename G::State), allocated / static_cast<double>(steps), signature<G>()};
 }
 
 }  // namespace

@@ -82,7 +82,8 @@ void verify(const std::string& path) {
     progress.show(number);
   });
   progress.finish();
-  std::cout << path << ": " << games << (games == 1 ? " game is" : " games are") << " right: every move legal, every score as the rules say\n";
+  std::cout << path << ": " << games << (games == 1 ? " game is" : " games are")
+            << " right: every move legal, every score as the rules say\n";
 }
 
 }  // namespace

@@ -105,8 +105,7 @@ void for_each_roll(int count, Visit visit) {
       return;
     }
     for (int n = 0; n <= left; ++n) {
-      self(self, colour + 1, left - n, dice + Dice(all_colours[colour], n),
-           ways / factorial[static_cast<std::size_t>(n)]);
+      self(self, colour + 1, left - n, dice + Dice(all_colours[colour], n), ways / factorial[static_cast<std::size_t>(n)]);
     }
   };
   spread(spread, 0, count, Dice{}, factorial[static_cast<std::size_t>(count)]);

@@ -17,8 +17,8 @@ struct Fault {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::move(value)) {}       // NOLINT(google-explicit-constructor): returned by plain `return`
-  Result(Fault fault) : content_(std::move(fault)) {}   // NOLINT(google-explicit-constructor)
+  Result(T value) : content_(std::move(value)) {}      // NOLINT(google-explicit-constructor): returned by plain `return`
+  Result(Fault fault) : content_(std::move(fault)) {}  // NOLINT(google-explicit-constructor)
 
   bool ok() const { return std::holds_alternative<T>(content_); }
   explicit operator bool() const { return ok(); }

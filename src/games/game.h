@@ -86,42 +86,41 @@ struct GameInfo {
 /// What every game provides. A game is a struct of types and pure functions over one small, trivially copyable `State`;
 /// search, simulation, records, tests and the fuzzers are written once against this concept.
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
-    std::is_trivially_copyable_v<typename G::Move> && std::equality_comparable<typename G::Move> &&
-    std::equality_comparable<typename G::Roll> &&
-    requires(const typename G::Setup& setup, typename G::State& state, const typename G::State& seen, Seat seat,
-             typename G::Move move, typename G::MoveList& moves, typename G::Roll roll, typename G::RollList& rolls,
-             Random& random, const Json& json, std::string_view text) {
-      { G::info } -> std::convertible_to<const GameInfo&>;
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+               std::is_trivially_copyable_v<typename G::Move> && std::equality_comparable<typename G::Move> &&
+               std::equality_comparable<typename G::Roll> &&
+               requires(const typename G::Setup& setup, typename G::State& state, const typename G::State& seen, Seat seat,
+                        typename G::Move move, typename G::MoveList& moves, typename G::Roll roll, typename G::RollList& rolls,
+                        Random& random, const Json& json, std::string_view text) {
+                 { G::info } -> std::convertible_to<const GameInfo&>;
 
-      // Setting up: `deal` draws what the rules leave to chance before the first roll
-      { G::deal(int{}, json, random) } -> std::same_as<Result<typename G::Setup>>;
-      { G::write_setup(setup) } -> std::same_as<Json>;
-      { G::read_setup(int{}, json) } -> std::same_as<Result<typename G::Setup>>;
-      { G::start(setup) } -> std::same_as<typename G::State>;
+                 // Setting up: `deal` draws what the rules leave to chance before the first roll
+                 { G::deal(int{}, json, random) } -> std::same_as<Result<typename G::Setup>>;
+                 { G::write_setup(setup) } -> std::same_as<Json>;
+                 { G::read_setup(int{}, json) } -> std::same_as<Result<typename G::Setup>>;
+                 { G::start(setup) } -> std::same_as<typename G::State>;
 
-      // Playing: `moves` and `rolls` fill the list with all that is possible, each thing once
-      { G::actors(seen) } -> std::same_as<Actors>;
-      { G::moves(seen, seat, moves) };
-      { G::play(state, seat, move) };
-      { G::rolls(seen, rolls) };
-      { G::sample(seen, random) } -> std::same_as<typename G::Roll>;
-      { G::land(state, roll) };
-      /// Counts the actions closed so far: moves may be taken back while this number stays the same.
-      { G::action(seen) } -> std::convertible_to<int>;
+                 // Playing: `moves` and `rolls` fill the list with all that is possible, each thing once
+                 { G::actors(seen) } -> std::same_as<Actors>;
+                 { G::moves(seen, seat, moves) };
+                 { G::play(state, seat, move) };
+                 { G::rolls(seen, rolls) };
+                 { G::sample(seen, random) } -> std::same_as<typename G::Roll>;
+                 { G::land(state, roll) };
+                 /// Counts the actions closed so far: moves may be taken back while this number stays the same.
+                 { G::action(seen) } -> std::convertible_to<int>;
 
-      // Telling
-      { G::players(seen) } -> std::convertible_to<int>;
-      { G::round(seen) } -> std::convertible_to<int>;
-      { G::outcome(seen) } -> std::same_as<Outcome>;
-      { G::score_sheet(seen, seat) } -> std::same_as<std::vector<ScoreLine>>;
+                 // Telling
+                 { G::players(seen) } -> std::convertible_to<int>;
+                 { G::round(seen) } -> std::convertible_to<int>;
+                 { G::outcome(seen) } -> std::same_as<Outcome>;
+                 { G::score_sheet(seen, seat) } -> std::same_as<std::vector<ScoreLine>>;
 
-      // Notation
-      { G::move_text(seen, seat, move) } -> std::same_as<std::string>;
-      { G::roll_text(roll) } -> std::same_as<std::string>;
-      { G::read_roll(text) } -> std::same_as<std::optional<typename G::Roll>>;
-    };
+                 // Notation
+                 { G::move_text(seen, seat, move) } -> std::same_as<std::string>;
+                 { G::roll_text(roll) } -> std::same_as<std::string>;
+                 { G::read_roll(text) } -> std::same_as<std::optional<typename G::Roll>>;
+               };
 
 /// The legal move of `seat` that is written `text`, if there is one.
 template <Game G>

@@ -69,8 +69,8 @@ Result<bool> PatchBoard::fill(const std::vector<Cell>& cells, char white, int sm
     const int rank = group.size() - smallest;
     if (rank < 0 || rank >= sizes) {
       return Fault{place_name + ": this " + thing + " has " + std::to_string(group.size()) +
-                   (group.size() == 1 ? " space" : " spaces") + "; each colour needs " + noun + "s of " + needed +
-                   ", and " + noun + "s of one colour may not touch"};
+                   (group.size() == 1 ? " space" : " spaces") + "; each colour needs " + noun + "s of " + needed + ", and " +
+                   noun + "s of one colour may not touch"};
     }
     const std::size_t number = index_of(colour) * sizes + static_cast<std::size_t>(rank);
     if (patch[number].size != 0) {

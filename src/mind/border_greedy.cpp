@@ -10,8 +10,8 @@ namespace {
 
 using Kind = Border::Move::Kind;
 
-/// What a set of crosses is worth on its way to closed areas: each area counts with the square of the share of its border that is
-/// crossed, so that areas nearly closed attract the next crosses.
+/// What a set of crosses is worth on its way to closed areas: each area counts with the square of the share of its border that
+/// is crossed, so that areas nearly closed attract the next crosses.
 double promise(const Border::State& state, const Border::SeatState& own, SmallSet crossed) {
   double sum = 0;
   for (std::size_t area = 0; area < BorderBoard::areas; ++area) {

@@ -20,8 +20,8 @@ double space_value(const SeatState& own, int space) {
   if (board.treasures.contains(space)) return value + 8;
   int nearest = 99;
   for (const int treasure : board.treasures - own.crossed) {
-    nearest = std::min(nearest, distance(board.place[static_cast<std::size_t>(space)],
-                                         board.place[static_cast<std::size_t>(treasure)]));
+    nearest = std::min(nearest,
+                       distance(board.place[static_cast<std::size_t>(space)], board.place[static_cast<std::size_t>(treasure)]));
   }
   return value + 2.0 / nearest;
 }

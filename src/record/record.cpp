@@ -30,9 +30,7 @@ Result<std::vector<std::string>> read_texts(const Json& object, const char* key)
 
 std::string roll_event(std::string_view roll) { return std::string(roll_word) + std::string(roll); }
 
-std::string move_event(Seat seat, std::string_view move) {
-  return std::string(1, seat_letter(seat)) + ' ' + std::string(move);
-}
+std::string move_event(Seat seat, std::string_view move) { return std::string(1, seat_letter(seat)) + ' ' + std::string(move); }
 
 Result<bool> apply_event(AnyGame& game, std::string_view event) {
   if (event.starts_with(roll_word)) return game.land(event.substr(roll_word.size()));

@@ -128,9 +128,8 @@ class Cutter {
       random_.shuffle(options);
       for (const std::size_t option : options) {
         bool& taken = used[rank_of_patch[patch]][option];
-        const bool clash = std::ranges::any_of(touching[patch], [&](int other) {
-          return chosen[static_cast<std::size_t>(other)] == static_cast<int>(option);
-        });
+        const bool clash = std::ranges::any_of(
+            touching[patch], [&](int other) { return chosen[static_cast<std::size_t>(other)] == static_cast<int>(option); });
         if (taken || clash) continue;
         taken = true;
         chosen[patch] = static_cast<int>(option);

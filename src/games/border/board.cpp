@@ -34,8 +34,8 @@ Result<BorderBoard> BorderBoard::read(BoardSource source) {
     const auto found = expected.find(cell.place);
     const char wanted = found == expected.end() ? ' ' : found->second;
     if (meaning != wanted) {
-      return Fault{where(cell.place) + ": '" + cell.sign + "', but every board of The Border has " +
-                   describe(layout, wanted) + " here"};  // B-02
+      return Fault{where(cell.place) + ": '" + cell.sign + "', but every board of The Border has " + describe(layout, wanted) +
+                   " here"};  // B-02
     }
     expected.erase(found);
   }

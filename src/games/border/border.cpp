@@ -24,8 +24,8 @@ void begin_finishing(Border::State& state) {
 void begin_following(Border::State& state) {
   state.phase = Phase::following;
   const Dice unused = at(state, state.active).dice;
-  state.one_die = unused.empty();                        // B-32
-  state.dice = state.one_die ? state.dice : unused;      // B-30, B-33
+  state.one_die = unused.empty();                    // B-32
+  state.dice = state.one_die ? state.dice : unused;  // B-30, B-33
   state.acting = Seats::all(state.players);
   state.acting.remove(state.active);
   for (Seat seat = 0; seat < state.players; ++seat) at(state, seat).dice = state.dice;

@@ -11,8 +11,8 @@ struct WuerfellandBoard : PatchBoard {
   static constexpr char start = '*';
   static constexpr char obstacle = '#';
 
-  int sheet = 0;      ///< the board this map is printed on: two maps, its sides, share one
-  char side = 0;      ///< 'A' or 'B'
+  int sheet = 0;        ///< the board this map is printed on: two maps, its sides, share one
+  char side = 0;        ///< 'A' or 'B'
   bool europa = false;  ///< W-80
   int treasures_needed = 0;
   SmallSet treasures;

@@ -15,14 +15,14 @@ namespace tafel {
 /// Würfelland (Andreas Spies, Reinhard Staupe; NSV). 2–4 players race for treasures, each on a map of its own.
 ///
 /// In phase 1 the active player rolls six dice, takes a colour and rolls the others on for more of it as long as it dares. In
-/// phase 2 all players at the same time cross off an area's spaces: the active player with the colour taken, the others with one
-/// of the colours left over. Treasures earn extra rolls. The rules with the ids used here are in docs/rules/wuerfelland.md.
+/// phase 2 all players at the same time cross off an area's spaces: the active player with the colour taken, the others with
+/// one of the colours left over. Treasures earn extra rolls. The rules with the ids used here are in docs/rules/wuerfelland.md.
 struct Wuerfelland {
   static constexpr GameInfo info{
       "wuerfelland", "Würfelland", "Andreas Spies, Reinhard Staupe", "NSV", 2, 4,
   };
-  static constexpr int dice_count = 6;      // W-01
-  static constexpr int treasure_dice = 5;   // W-52
+  static constexpr int dice_count = 6;     // W-01
+  static constexpr int treasure_dice = 5;  // W-52
 
   using Board = WuerfellandBoard;
   using Setup = BoardSetup<Board>;

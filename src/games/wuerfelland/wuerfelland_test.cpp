@@ -276,7 +276,7 @@ TEST(Wuerfelland, W41_others_choose_a_colour_left_over_or_pass) {
   }
   table.run({"B cross r4.2"});
   EXPECT_EQ(table.moves(1), (Names{"cross r4.1", "cross r4.4"}));  // one colour only, all its dice
-  table.run({"C cross r4.2"});                                                     // the same colour is free for all
+  table.run({"C cross r4.2"});                                     // the same colour is free for all
   WuerfellandTable nothing_left(2);
   nothing_left.run({"roll gggggg", "A take g"});
   EXPECT_EQ(nothing_left.moves(1), Names{"done"});
@@ -331,7 +331,7 @@ TEST(Wuerfelland, W52_a_treasure_roll_is_five_dice_and_one_colour) {
   EXPECT_EQ(table.state.in_air, 5);
   table.run({"roll ggsss"});
   EXPECT_EQ(table.moves(1), (Names{"done", "cross g3.2", "cross g3.3", "cross g4.1", "cross g5.5", "cross s4.1", "cross s4.3",
-                                    "cross s6.2", "cross s6.4"}));
+                                   "cross s6.2", "cross s6.4"}));
   EXPECT_TRUE(table.moves(0).empty());
   table.run({"B cross g4.1", "B cross g4.2", "B done"});
   EXPECT_EQ(table.state.phase, Phase::rolling);
@@ -398,7 +398,8 @@ TEST(Wuerfelland, W70_three_green_after_two_more_rolls) {
 }
 
 TEST(Wuerfelland, W71_two_free_spaces_take_one_or_two_dice) {
-  for (const auto& [roll, usable] : {std::pair("roll ryyggg", true), std::pair("roll rryggg", true), std::pair("roll rrrggg", false)}) {
+  for (const auto& [roll, usable] :
+       {std::pair("roll ryyggg", true), std::pair("roll rryggg", true), std::pair("roll rrrggg", false)}) {
     WuerfellandTable table(2);
     table.mark(0, {"r4.2", "r4.4"});
     table.run({roll, "A take r", "A stop"});
@@ -427,7 +428,8 @@ TEST(Wuerfelland, W80_europa_maps_need_five_of_six_treasures) {
 
   Random random(1);
   EXPECT_TRUE(Wuerfelland::deal(4, Json{{"style", "europa"}}, random)->boards[0]->europa);
-  EXPECT_FALSE(Wuerfelland::read_setup(2, Json{{"first", "A"}, {"boards", {test::board_file("europa"), test::board_file("wuerfelland")}}}));
+  EXPECT_FALSE(Wuerfelland::read_setup(
+      2, Json{{"first", "A"}, {"boards", {test::board_file("europa"), test::board_file("wuerfelland")}}}));
 }
 
 }  // namespace
