@@ -1,5 +1,5 @@
-#include <fstream>
 #include <iostream>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -9,80 +9,84 @@
 namespace tafel {
 namespace {
 
-/// Calls `visit(number, line)` for each record of a file, counted from 1; blank lines are skipped.
-template <class Visit>
-std::uint64_t for_each_line(const std::string& path, Visit visit) {
-  const std::string text = read_file(path);
-  std::uint64_t number = 0;
+/// The records of a file, one a line; blank lines are skipped.
+std::vector<std::string_view> lines_of(const std::string& path, const std::string& text) {
+  std::vector<std::string_view> lines;
   for (std::size_t from = 0; from < text.size();) {
     const std::size_t end = std::min(text.find('\n', from), text.size());
     const std::string_view line(text.data() + from, end - from);
     from = end + 1;
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) visit(++number, line);
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
   }
-  if (number == 0) throw Stop{Exit::found_fault, path + ": there is no record in it"};
-  return number;
+  if (lines.empty()) throw Stop{Exit::found_fault, path + ": there is no record in it"};
+  return lines;
 }
 
-Record read_record(const std::string& path, std::uint64_t number, std::string_view line) {
-  auto record = Record::read(line);
-  if (!record) throw Stop{Exit::found_fault, path + ": game " + std::to_string(number) + ": " + record.fault().sentence};
-  return std::move(*record);
+[[noreturn]] void stop(const std::string& path, std::size_t index, const Fault& fault) {
+  std::cout << std::flush;
+  throw Stop{Exit::found_fault, path + ": game " + std::to_string(index + 1) + ": " + fault.sentence};
+}
+
+void show_outcome(const AnyGame& game) {
+  std::cout << (game.actors().over() ? "Result\n" : "Not over yet\n");
+  const Outcome outcome = game.outcome();
+  for (Seat seat = 0; seat < game.players(); ++seat) {
+    std::cout << "  " << seat_letter(seat) << ": place " << outcome.places[static_cast<std::size_t>(seat)] << " with "
+              << outcome.points[static_cast<std::size_t>(seat)] << " points";
+    const char* before = " (";
+    for (const ScoreLine& reason : game.score_sheet(seat)) {
+      std::cout << before << reason.reason;
+      if (reason.points != 0) std::cout << ' ' << reason.points;
+      before = ", ";
+    }
+    std::cout << (*before == ',' ? ")\n" : "\n");
+  }
 }
 
 void show(const std::string& path) {
-  for_each_line(path, [&](std::uint64_t number, std::string_view line) {
-    const Record record = read_record(path, number, line);
-    const auto fail = [&](const std::string& sentence) {
-      std::cout << std::flush;
-      throw Stop{Exit::found_fault, path + ": game " + std::to_string(number) + ": " + sentence};
-    };
-    auto started = record.start();
-    if (!started) fail(started.fault().sentence);
+  const std::string text = read_file(path);
+  const auto lines = lines_of(path, text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto record = Record::read(lines[i]);
+    if (!record) stop(path, i, record.fault());
+    const auto started = record->start();
+    if (!started) stop(path, i, started.fault());
     AnyGame& game = **started;
-    std::cout << "Game " << number << ": " << game.info().name << ", written by " << record.program << '\n';
-    for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
-      const Json board = record.setup.value("boards", Json::array()).at(seat);
-      std::cout << "  " << seat_letter(static_cast<Seat>(seat)) << " is " << record.seats[seat] << ", on "
-                << (board.contains("id") ? board.at("id").get<std::string>() : "a board of its own") << '\n';
+    std::cout << "Game " << i + 1 << ": " << game.info().name << ", written by " << record->program << '\n';
+    const Json setup = game.setup();
+    for (std::size_t seat = 0; seat < record->seats.size(); ++seat) {
+      std::cout << "  " << seat_letter(static_cast<Seat>(seat)) << " is " << record->seats[seat];
+      if (setup.contains("boards")) {
+        const Json& board = setup.at("boards").at(seat);
+        std::cout << ", on " << (board.contains("id") ? board.at("id").get<std::string>() : "a board of its own");
+      }
+      std::cout << '\n';
     }
     int round = 0;
-    for (std::size_t i = 0; i < record.events.size(); ++i) {
+    for (std::size_t event = 0; event < record->events.size(); ++event) {
       if (game.round() != round) {
         round = game.round();
         std::cout << "Round " << round << '\n';
       }
-      if (const auto applied = apply_event(game, record.events[i]); !applied) {
-        fail("event " + std::to_string(i + 1) + " (\"" + record.events[i] + "\"): " + applied.fault().sentence);
-      }
-      std::cout << "  " << i + 1 << ". " << record.events[i] << '\n';
+      if (const auto applied = record->apply(game, event); !applied) stop(path, i, applied.fault());
+      std::cout << "  " << event + 1 << ". " << record->events[event] << '\n';
     }
-    std::cout << (game.actors().over() ? "Result\n" : "Not over yet\n");
-    const Outcome outcome = game.outcome();
-    for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
-      std::cout << "  " << seat_letter(static_cast<Seat>(seat)) << ": place " << outcome.places[seat] << " with "
-                << outcome.points[seat] << " points";
-      const char* before = " (";
-      for (const ScoreLine& reason : game.score_sheet(static_cast<Seat>(seat))) {
-        std::cout << before << reason.reason;
-        if (reason.points != 0) std::cout << ' ' << reason.points;
-        before = ", ";
-      }
-      std::cout << (*before == ',' ? ")\n" : "\n");
-    }
-  });
+    show_outcome(game);
+  }
 }
 
 void verify(const std::string& path) {
-  ProgressBar progress("records", 0);
-  const std::uint64_t games = for_each_line(path, [&](std::uint64_t number, std::string_view line) {
-    if (const auto verified = read_record(path, number, line).verify(); !verified) {
-      throw Stop{Exit::found_fault, path + ": game " + std::to_string(number) + ": " + verified.fault().sentence};
-    }
-    progress.show(number);
-  });
+  const std::string text = read_file(path);
+  const auto lines = lines_of(path, text);
+  ProgressBar progress("records", lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto record = Record::read(lines[i]);
+    if (!record) stop(path, i, record.fault());
+    if (const auto verified = record->verify(); !verified) stop(path, i, verified.fault());
+    progress.show(i + 1);
+  }
   progress.finish();
-  std::cout << path << ": " << games << (games == 1 ? " game is" : " games are")
+  std::cout << path << ": " << lines.size() << (lines.size() == 1 ? " game is" : " games are")
             << " right: every move legal, every score as the rules say\n";
 }
 

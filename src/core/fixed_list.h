@@ -1,18 +1,23 @@
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 
 namespace tafel {
 
-/// A list with room for `Capacity` items that lives on the stack and never allocates.
+/// A list of plain values with room for `Capacity` of them that lives on the stack and never allocates.
 template <class T, std::size_t Capacity>
 class FixedList {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
+  FixedList() {}  // NOLINT(modernize-use-equals-default): items come to life in `push`, setting up all of them would cost more
+
   constexpr void push(const T& item) {
     assert(size_ < Capacity);
-    items_[size_++] = item;
+    std::construct_at(&items_[size_++], item);
   }
   constexpr void replace(std::size_t index, const T& item) {
     assert(index < size_);
@@ -26,12 +31,14 @@ class FixedList {
     assert(index < size_);
     return items_[index];
   }
-  constexpr const T* begin() const { return items_.data(); }
-  constexpr const T* end() const { return items_.data() + size_; }
+  constexpr const T* begin() const { return items_; }
+  constexpr const T* end() const { return items_ + size_; }
 
  private:
   std::size_t size_ = 0;
-  std::array<T, Capacity> items_;  // left uninitialised on purpose: lists are filled anew for every decision
+  union {
+    T items_[Capacity];
+  };
 };
 
 }  // namespace tafel

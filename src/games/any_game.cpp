@@ -48,24 +48,24 @@ std::vector<std::string> GameInProgress<G>::moves(Seat seat) const {
 }
 
 template <Game G>
-Result<bool> GameInProgress<G>::play(Seat seat, std::string_view text) {
+Result<bool> GameInProgress<G>::play(Seat seat, std::string_view move) {
   const std::string who = std::string("seat ") + seat_letter(seat);
   if (actors().over()) return Fault{"the game is over"};
   if (actors().is_chance()) return Fault{who + " cannot move now: a roll comes first"};
   if (!actors().seats.contains(seat)) return Fault{"it is not the turn of " + who};
-  const auto move = find_move<G>(state_, seat, text);
-  if (!move) return Fault{who + " cannot \"" + std::string(text) + "\" now"};
-  G::play(state_, seat, *move);
+  const auto found = find_move<G>(state_, seat, move);
+  if (!found) return Fault{who + " cannot \"" + std::string(move) + "\" now"};
+  G::play(state_, seat, *found);
   return true;
 }
 
 template <Game G>
-Result<bool> GameInProgress<G>::land(std::string_view text) {
+Result<bool> GameInProgress<G>::land(std::string_view roll) {
   if (actors().over()) return Fault{"the game is over"};
   if (!actors().is_chance()) return Fault{"nothing is rolled now"};
-  const auto roll = find_roll<G>(state_, text);
-  if (!roll) return Fault{"\"" + std::string(text) + "\" is not a possible roll now"};
-  G::land(state_, *roll);
+  const auto found = find_roll<G>(state_, roll);
+  if (!found) return Fault{"\"" + std::string(roll) + "\" is not a possible roll now"};
+  G::land(state_, *found);
   return true;
 }
 

@@ -16,7 +16,7 @@ double space_value(const SeatState& own, int space) {
   const double filled = static_cast<double>((colour & own.crossed).size()) / colour.size();
   const int missing = board.treasures_needed - Wuerfelland::treasures(own).size();
   if (missing <= 0) return 1 + 8 * filled;
-  double value = 1 + 3 * filled * filled;
+  const double value = 1 + 3 * filled * filled;
   if (board.treasures.contains(space)) return value + 8;
   int nearest = 99;
   for (const int treasure : board.treasures - own.crossed) {

@@ -11,10 +11,6 @@ constexpr int version = 1;
 constexpr std::size_t most_events = 1'000'000;
 constexpr std::string_view roll_word = "roll ";
 
-std::string numbered(std::size_t index, std::string_view event) {
-  return "event " + std::to_string(index + 1) + " (\"" + std::string(event) + "\"): ";
-}
-
 Result<std::vector<std::string>> read_texts(const Json& object, const char* key) {
   const auto found = object.find(key);
   if (found == object.end() || !found->is_array()) return Fault{std::string("\"") + key + "\" must be a list of texts"};
@@ -91,14 +87,18 @@ Result<std::unique_ptr<AnyGame>> Record::start() const {
   return AnyGame::from_setup(game, static_cast<int>(std::min<std::size_t>(seats.size(), 1000)), setup);
 }
 
+Result<bool> Record::apply(AnyGame& played, std::size_t index) const {
+  auto applied = apply_event(played, events[index]);
+  if (applied) return true;
+  return Fault{"event " + std::to_string(index + 1) + " (\"" + events[index] + "\"): " + applied.fault().sentence};
+}
+
 Result<std::unique_ptr<AnyGame>> Record::verify() const {
   auto started = start();
   if (!started) return started;
   AnyGame& played = **started;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (const auto applied = apply_event(played, events[i]); !applied) {
-      return Fault{numbered(i, events[i]) + applied.fault().sentence};
-    }
+    if (const auto applied = apply(played, i); !applied) return applied.fault();
   }
   if (played.actors().over()) {
     const Json right = result_of(played.players(), played.outcome());

@@ -25,6 +25,8 @@ struct Record {
 
   // Replaying
   Result<std::unique_ptr<AnyGame>> start() const;
+  /// Applies event `index` to a game that stands just before it; the fault names the event.
+  Result<bool> apply(AnyGame& played, std::size_t index) const;
   /// Replays the record and checks every move and the result; the fault names the first event that is wrong.
   Result<std::unique_ptr<AnyGame>> verify() const;
 };

@@ -53,6 +53,17 @@ Picture border_picture(const BorderBoard& board, const Border::SeatState& own, u
   return picture;
 }
 
+/// W-07, W-80
+std::vector<BarPart> info_bar(const WuerfellandBoard& board, SmallSet crossed) {
+  const bool complete = std::ranges::any_of(board.of_colour, [&](SmallSet spaces) { return spaces.within(crossed); });
+  std::vector<BarPart> bar{{"colour complete", Paint::white, 1, complete ? 1 : 0, false}};
+  for (const Colour colour : all_colours) {
+    const SmallSet treasures = board.treasures & board.of_colour[index_of(colour)];
+    bar.push_back({std::string(1, letter(colour)), paint_of(colour), treasures.size(), (treasures & crossed).size(), true});
+  }
+  return bar;
+}
+
 Picture wuerfelland_picture(const WuerfellandBoard& board, SmallSet crossed, const Labels& labels) {
   Picture picture;
   for (const Cell& cell : cells(board)) {
@@ -69,6 +80,7 @@ Picture wuerfelland_picture(const WuerfellandBoard& board, SmallSet crossed, con
     tile.place = cell.place;
     picture.tiles.push_back(std::move(tile));
   }
+  picture.bar = info_bar(board, crossed);
   return picture;
 }
 

@@ -129,6 +129,7 @@ class Canvas {
     top_ = top;
     for (const Tile& tile : picture.tiles) draw(tile);
     for (const Emblem& emblem : picture.emblems) draw(emblem);
+    draw(picture.bar);
   }
 
   std::vector<std::string> lines(bool colour) const {
@@ -157,10 +158,8 @@ class Canvas {
   }
 
   /// Crossed spaces are darker, so that one look tells what is still open.
-  static Rgb ground_of(const Tile& tile) {
-    const bool darker = tile.crossed && tile.paint != Paint::white;
-    return mix(rgb(tile.paint), ink, darker ? 0.4 : 0);
-  }
+  static Rgb ground_of(Paint paint, bool crossed) { return mix(rgb(paint), ink, crossed && paint != Paint::white ? 0.4 : 0); }
+  static Rgb ground_of(const Tile& tile) { return ground_of(tile.paint, tile.crossed); }
 
   void stroke(const Tile& tile, int x, int y, char sign, Hex beyond) {
     if (!same_patch(tiles_, tile, beyond)) {
@@ -231,6 +230,25 @@ class Canvas {
     if (!best) return;
     write(name, best->first + name_at, best->second, false);
     write(points, best->first + points_at, best->second + 1, true);
+  }
+
+  /// One line below the board: "colour complete [ ] r[X◆] y[◆◆]"
+  void draw(const std::vector<BarPart>& bar) {
+    int x = 1;
+    const int y = static_cast<int>(rows_.size());
+    for (const BarPart& part : bar) {
+      const auto put = [&](std::string sign, bool crossed = false) {
+        const Rgb ground = ground_of(part.paint, crossed);
+        at(x++, y) = {std::move(sign), ground, readable_on(ground), crossed};
+      };
+      const auto caption = signs(part.caption);
+      for (const std::string& sign : caption) put(sign);
+      if (caption.size() > 1) put(" ");
+      put("[");
+      for (int i = 0; i < part.boxes; ++i) put(i < part.crossed ? "X" : part.treasures ? "◆" : " ", i < part.crossed);
+      put("]");
+      ++x;
+    }
   }
 
   Hex::Point middle_of(int patch) const {
@@ -329,6 +347,7 @@ std::string escaped(std::string_view text) {
       case '&': safe += "&amp;"; break;
       case '<': safe += "&lt;"; break;
       case '>': safe += "&gt;"; break;
+      case '"': safe += "&quot;"; break;
       default: safe += c;
     }
   }
@@ -405,8 +424,7 @@ std::string draw_gem(Point at, Rgb edge) {
   return shape(body, snow) + lines_shape(body, edge, 1.4) + lines_shape(facets, edge, 0.7);
 }
 
-std::string draw_cross(Point at) {
-  constexpr double reach = 9;
+std::string draw_cross(Point at, double reach = 9) {
   const auto point = [&](double x, double y) { return pair(at + Point{x, y}); };
   const std::string path =
       "M" + point(-reach, -reach) + "L" + point(reach, reach) + "M" + point(reach, -reach) + "L" + point(-reach, reach);
@@ -471,6 +489,53 @@ std::string draw_emblem(const Emblem& emblem, const std::set<Hex>& land) {
          words({at.x, corner.y + size + text_size}, text_size, caption, true, emblem.points);
 }
 
+// The bar below the board
+constexpr double bar_height = 30;
+constexpr double bar_distance = 14;  ///< from the board
+constexpr double bar_gap = 5;        ///< between two parts
+constexpr double bar_padding = 4;
+constexpr double box_side = 22;
+
+double caption_width(const BarPart& part) {
+  return part.caption.size() > 1 ? 6.4 * static_cast<double>(part.caption.size()) : 10;
+}
+
+double width(const BarPart& part) {
+  return caption_width(part) + bar_padding + part.boxes * (box_side + bar_padding) + bar_padding;
+}
+
+double width(const std::vector<BarPart>& bar) {
+  double sum = -bar_gap;
+  for (const BarPart& part : bar) sum += width(part) + bar_gap;
+  return sum;
+}
+
+std::string rectangle(Point corner, Point size, double radius, Rgb fill, Rgb stroke, double stroke_width) {
+  return "<rect x=\"" + number(corner.x) + "\" y=\"" + number(corner.y) + "\" width=\"" + number(size.x) + "\" height=\"" +
+         number(size.y) + "\" rx=\"" + number(radius) + "\" fill=\"" + hex_code(fill) + "\" stroke=\"" + hex_code(stroke) +
+         "\" stroke-width=\"" + number(stroke_width) + "\"/>\n";
+}
+
+std::string draw_bar(const std::vector<BarPart>& bar, Point corner) {
+  std::string svg;
+  for (const BarPart& part : bar) {
+    const Rgb ground = rgb(part.paint);
+    const Rgb edge = mix(ground, ink, 0.28);
+    svg += rectangle(corner, {width(part), bar_height}, 6, ground, edge, 1.2);
+    const Point caption_at = corner + Point{bar_padding + caption_width(part) / 2, bar_height / 2 + 4};
+    svg += words(caption_at, 12, readable_on(ground), false, part.caption);
+    for (int i = 0; i < part.boxes; ++i) {
+      const Point box = corner + Point{caption_width(part) + 2 * bar_padding + i * (box_side + bar_padding), bar_padding};
+      const Point centre = box + Point{box_side / 2, box_side / 2};
+      svg += rectangle(box, {box_side, box_side}, 4, mix(ground, snow, 0.75), edge, 1.2);
+      if (part.treasures) svg += draw_gem(centre, edge);
+      if (i < part.crossed) svg += draw_cross(centre, 7.5);
+    }
+    corner.x += width(part) + bar_gap;
+  }
+  return svg;
+}
+
 }  // namespace
 
 std::vector<std::string> draw_text(const Picture& picture, bool colour) { return Canvas(picture).lines(colour); }
@@ -487,6 +552,8 @@ std::string draw_svg(const Picture& picture, std::string_view title) {
     top = std::min(top, at.y - side);
     bottom = std::max(bottom, at.y + side);
   }
+  const double bar_top = bottom + bar_distance;
+  if (!picture.bar.empty()) bottom = bar_top + bar_height;
   const Point from{left - margin, top - margin - title_height};
   const Point size = Point{right + margin, bottom + margin} - from;
 
@@ -494,9 +561,7 @@ std::string draw_svg(const Picture& picture, std::string_view title) {
                     number(size.x) + "\" height=\"" + number(size.y) +
                     "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped(title) +
                     "</title>\n";
-  svg += "<rect x=\"" + number(from.x + 1) + "\" y=\"" + number(from.y + 1) + "\" width=\"" + number(size.x - 2) +
-         "\" height=\"" + number(size.y - 2) + "\" rx=\"18\" fill=\"" + hex_code(paper) + "\" stroke=\"" + hex_code(frame) +
-         "\" stroke-width=\"2\"/>\n";
+  svg += rectangle(from + Point{1, 1}, size - Point{2, 2}, 18, paper, frame, 2);
   svg += words({from.x + size.x / 2, from.y + 38}, 19, caption, true, title);
 
   std::map<int, std::set<Hex>> lands;
@@ -513,13 +578,17 @@ std::string draw_svg(const Picture& picture, std::string_view title) {
     }
   }
   for (const Emblem& emblem : picture.emblems) svg += draw_emblem(emblem, lands[emblem.patch]);
+  svg += draw_bar(picture.bar, {from.x + (size.x - width(picture.bar)) / 2, bar_top});
   return svg + "</svg>\n";
 }
 
 std::string draw_chip(std::string_view text, Paint paint, bool colour) {
   if (!colour) return '[' + std::string(text) + ']';
+  constexpr std::string_view blank = "\u00a0";  // no-break: where lines are broken, a chip stays whole
   const Rgb ground = rgb(paint);
-  return ground_code(ground) + ink_code(readable_on(ground)) + ' ' + std::string(text) + ' ' + std::string(reset_code);
+  std::string chip = ground_code(ground) + ink_code(readable_on(ground));
+  for (const std::string_view part : {blank, text, blank, reset_code}) chip += part;
+  return chip;
 }
 
 }  // namespace tafel

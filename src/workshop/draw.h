@@ -36,10 +36,20 @@ struct Emblem {
   std::string drawing;  ///< an SVG path on a field of 24 by 24; terminals show the name instead
 };
 
+/// A part of the bar below a board: boxes behind a caption, crossed off from the left.
+struct BarPart {
+  std::string caption;  ///< for a part of a colour its letter
+  Paint paint{};
+  int boxes = 1;
+  int crossed = 0;
+  bool treasures = false;  ///< the boxes are those of treasures
+};
+
 /// A board made of hexagons, ready to be drawn: as lines of text for a terminal or as an SVG document.
 struct Picture {
   std::vector<Tile> tiles;
   std::vector<Emblem> emblems;
+  std::vector<BarPart> bar;  ///< from left to right; may be empty
 };
 
 /// Lines without trailing blanks. Without `colour` the letters carry all meaning.

@@ -56,6 +56,7 @@ void close_action(Border::State& state) {
 }
 
 void end_round(Border::State& state) {
+  assert(state.players > 0);
   for (Seat seat = 0; seat < state.players; ++seat) {
     at(state, seat).dice = {};
     if (std::popcount(at(state, seat).won) >= Border::areas_to_end) state.phase = Phase::over;  // B-50

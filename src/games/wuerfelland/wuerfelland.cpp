@@ -43,6 +43,7 @@ void set_aside(State& state) {
 }
 
 void begin_treasure_roll_or_turn(State& state) {
+  assert(state.players > 0);
   for (Seat step = 0; step < state.players; ++step) {  // W-51: clockwise, the active player first
     const Seat seat = (state.active + step) % state.players;
     if (at(state, seat).treasure_rolls == 0) continue;
