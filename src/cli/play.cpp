@@ -10,23 +10,21 @@
 #include "cli/version.h"
 #include "mind/bot.h"
 #include "record/journal.h"
-#include "workshop/board_tiles.h"
-#include "workshop/draw.h"
 
 namespace tafel {
 namespace {
-
-/// The reason of a line of a score sheet with the letter of a colour spelt out: "treasures red".
-std::string spelt_out(const std::string& reason) {
-  const auto colour = reason.size() > 2 && reason[reason.size() - 2] == ' ' ? colour_of_letter(reason.back()) : std::nullopt;
-  return colour ? reason.substr(0, reason.size() - 1) + std::string(colour_name(*colour)) : reason;
-}
 
 /// Letters of dice in the order of the colours, as the notation wants them; other texts stay as they are.
 std::string in_dice_order(std::string text) {
   if (!std::ranges::all_of(text, [](char c) { return colour_of_letter(c).has_value(); })) return text;
   std::ranges::sort(text, {}, [](char c) { return colour_letters.find(c); });
   return text;
+}
+
+/// "1 3" and "1, 3" → {"1", "3"}
+std::vector<std::string> keys_in(std::string line) {
+  std::ranges::replace(line, ',', ' ');
+  return words(line);
 }
 
 /// One game from the first roll to the ranking.
@@ -45,14 +43,14 @@ class Play {
         const Seat seat = next_of(actors.seats);
         talk_.is_person(seat) ? person_moves(seat) : bot_moves(seat);
       }
-      if (game().round() != round) tell_scores("After round " + std::to_string(round) + ": ");
+      if (game().round() != round) tell_scores("After round " + std::to_string(round) + " – ");
     }
     tell_result();
   }
 
   Record record() const {
     std::vector<std::string> names;
-    for (Seat seat = 0; seat < talk_.players(); ++seat) names.push_back(talk_.name(seat));
+    for (Seat seat = 0; seat < talk_.players(); ++seat) names.push_back(talk_.full_name(seat));
     Record record{std::string(G::info.id), program_version(), names, game().setup(), journal_.events(), nullptr};
     if (game().actors().over()) record.result = result_of(talk_.players(), game().outcome());
     return record;
@@ -151,8 +149,8 @@ class Play {
       return true;
     }
     if (line == "u" || line == "undo") {
-      talk_.say("There is nothing to take back: moves can be taken back until the next roll.");
-    } else if (line == "b" || line == "boards") {
+      talk_.say("There is nothing to take back: that works until dice are rolled or you are done.");
+    } else if (line == "t" || line == "table") {
       show_all_boards(seat, now);
       show_question(seat, now);
     } else if (line == "m" || line == "moves") {
@@ -174,14 +172,12 @@ class Play {
   /// The moves a line stands for: a key, a move in the notation, or several numbers. None if it stands for no moves.
   std::vector<std::string> chosen_moves(const Offer& now, Seat seat, const std::string& line) const {
     if (line.empty()) return now.on_enter.empty() ? std::vector<std::string>{} : std::vector{now.on_enter};
-    for (const std::string& key : {line, in_dice_order(line)}) {
-      if (auto move = find_choice(now, key); !move.empty()) return {std::move(move)};
-    }
+    if (auto move = find_choice(now, now.keys_are_dice ? in_dice_order(line) : line); !move.empty()) return {std::move(move)};
     const auto moves = game().moves(seat);
     if (std::ranges::find(moves, line) != moves.end()) return {line};
     std::vector<std::string> several;
-    for (const std::string& word : words(line)) {
-      several.push_back(is_number(word) ? find_choice(now, word) : "");
+    for (const std::string& key : keys_in(line)) {
+      several.push_back(is_number(key) ? find_choice(now, key) : "");
       if (several.back().empty()) return {};
     }
     return several;
@@ -194,28 +190,20 @@ class Play {
 
   static std::string what_is_wrong(const Offer& now, const std::string& line) {
     if (line.empty()) return "Please type something; ? shows what.";
-    for (const std::string& word : words(line)) {
-      if (!is_number(word) || !find_choice(now, word).empty()) continue;
+    for (const std::string& key : keys_in(line)) {
+      if (!is_number(key) || !find_choice(now, key).empty()) continue;
       if (now.targets == 0) return "There is nothing to choose by number now: " + now.keys + '.';
-      return "There is no " + word + " on the board; the numbers go from 1 to " + std::to_string(now.targets) + '.';
+      return "There is no " + key + " on the board; the numbers go from 1 to " + std::to_string(now.targets) + '.';
     }
-    if (Dice::read(in_dice_order(line))) return "The dice do not show \"" + line + "\".";
+    if (now.keys_are_dice && Dice::read(in_dice_order(line))) return "The dice do not show \"" + line + "\".";
     return "\"" + line + "\" means nothing here; ? shows what you can type.";
   }
 
   // Showing
 
-  Lines board_of(Seat seat, const Offer& now) const {
-    Labels labels;
-    for (const auto& choice : now.choices) {
-      for (const int space : choice.spaces) labels[space] = choice.key;
-    }
-    return draw_text(board_tiles(state(), seat, labels), talk_.colour());
-  }
-
   /// The board is shown again only when it has changed or a new round has begun: it fills the screen.
   void show_board(Seat seat, const Offer& now) {
-    const Lines board = board_of(seat, now);
+    const Lines board = telling<G>().board(talk_, state(), seat, now.labels);
     if (board != shown_board_ || shown_in_round_ != game().round()) {
       talk_.say();
       talk_.say(board);
@@ -228,21 +216,21 @@ class Play {
     std::vector<Lines> blocks;
     for (Seat seat = 0; seat < talk_.players(); ++seat) {
       Lines block{talk_.strong(talk_.whose(seat) + " board: " + telling<G>().score(state(), seat))};
-      std::ranges::copy(board_of(seat, seat == asking ? now : Offer{}), std::back_inserter(block));
+      std::ranges::copy(telling<G>().board(talk_, state(), seat, seat == asking ? now.labels : Labels{}),
+                        std::back_inserter(block));
       blocks.push_back(std::move(block));
     }
     talk_.say(arrange(blocks, terminal_width()));
   }
 
   void show_question(Seat seat, const Offer& now) const {
-    const bool b_is_a_choice = std::ranges::find(now.choices, "b", &Offer::Choice::key) != now.choices.end();
     std::string keys = now.targets == 0 ? "" : now.targets == 1 ? "its number · " : "its number(s) · ";
     if (!now.keys.empty()) keys += now.keys + " · ";
     if (journal_.can_take_back(seat)) keys += "u = take back · ";
     talk_.say();
     if (!now.dice.empty()) talk_.say("Dice: " + now.dice);
     talk_.say(talk_.strong(now.sentence));
-    talk_.say(keys + (b_is_a_choice ? "boards" : "b = boards") + " · ? = help · q = quit");
+    talk_.say(keys + "t = table · ? = help · q = quit");
   }
 
   void show_moves(Seat seat) const {
@@ -255,16 +243,16 @@ class Play {
     talk_.say_text(telling<G>().rules_in_a_nutshell);
     talk_.say();
     talk_.say_text({
-        "r y g b o s are red, yellow, green, blue, orange and grey (stone). X is a cross; a number is a choice you have.",
+        telling<G>().signs,
         "Type the number or letter of a choice, several numbers at once (1 3), or a move as m lists it.",
-        "u takes back your last move, until the next roll.",
-        "b or boards shows everybody's board, m or moves lists all you can do, q ends the game.",
+        "u takes back your last move, until dice are rolled or you are done.",
+        "t shows everybody's board, m lists all moves you have, q ends the game.",
     });
   }
 
   void tell_scores(std::string line) const {
     for (Seat seat = 0; seat < talk_.players(); ++seat) {
-      line += (seat == 0 ? "" : " · ") + talk_.who(seat) + ' ' + telling<G>().score(state(), seat);
+      line += (seat == 0 ? "" : " · ") + talk_.who(seat) + ": " + telling<G>().score(state(), seat);
     }
     talk_.say_text({line});
   }
@@ -284,10 +272,8 @@ class Play {
     for (const Seat seat : order) {
       talk_.say(std::to_string(place(seat)) + ". " + talk_.who(seat) + ": " + telling<G>().score(state(), seat));
       std::vector<std::string> sheet;
-      for (const ScoreLine& line : game().score_sheet(seat)) {
-        sheet.push_back(spelt_out(line.reason) + (line.points > 0 ? ' ' + std::to_string(line.points) : ""));
-      }
-      if (!sheet.empty()) talk_.say("   " + listed(sheet));
+      for (const ScoreLine& line : game().score_sheet(seat)) sheet.push_back(telling<G>().score_line(line));
+      for (const std::string& line : wrap(words(listed(sheet)), terminal_width() - 3)) talk_.say("   " + line);
     }
   }
 
@@ -336,10 +322,9 @@ template <Game G>
 std::unique_ptr<AnyGame> set_up(const PlayOptions& options, const Talk& talk, Random& random) {
   auto dealt = value_or_stop(AnyGame::deal(G::info.id, options.players, options.setup, random), Exit::usage);
   const auto choose = telling<G>().choose;
-  if (choose == nullptr || options.setup.contains("boards")) return dealt;
-  Json setup = dealt->setup();
-  choose(talk, *dealt->template state<G>(), setup);
-  return value_or_stop(AnyGame::from_setup(G::info.id, options.players, setup), Exit::usage);
+  if (choose == nullptr) return dealt;
+  const Json chosen = choose(talk, options.setup, *dealt->template state<G>(), dealt->setup());
+  return value_or_stop(AnyGame::from_setup(G::info.id, options.players, chosen), Exit::usage);
 }
 
 template <Game G>

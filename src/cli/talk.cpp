@@ -45,7 +45,7 @@ void Talk::seat_players(int players, const std::vector<std::string>& names, cons
     Player& player = players_[seat];
     const std::string number = std::to_string(seat + 1);
     if (!player.bot.empty()) {
-      player.name = "Bot " + number + " (" + player.bot + ")";
+      player.name = "Bot " + number;
     } else if (player.name.empty()) {
       player.name = "Player " + number;
       player.is_you = one_person;
@@ -65,10 +65,7 @@ void Talk::say(const Lines& lines) const {
 }
 
 void Talk::say_text(const Lines& sentences) const {
-  for (const std::string& sentence : sentences) {
-    std::istringstream stream(sentence);
-    say(wrap({std::istream_iterator<std::string>(stream), {}}, terminal_width()));
-  }
+  for (const std::string& sentence : sentences) say(wrap(words(sentence), terminal_width()));
 }
 
 void Talk::tell(Seat seat, std::string_view line) const {
@@ -122,10 +119,8 @@ std::string counted(int count, std::string_view noun) {
   return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
 }
 
-std::vector<std::string> words(std::string_view text) {
-  std::string blanks(text);
-  std::ranges::replace(blanks, ',', ' ');
-  std::istringstream stream(blanks);
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream stream(text);
   return {std::istream_iterator<std::string>(stream), {}};
 }
 

@@ -23,12 +23,13 @@ class Talk {
   // Players; `names` and `bots` are by seat and may be short, a seat without a bot is a person's
   void seat_players(int players, const std::vector<std::string>& names, const std::vector<std::string>& bots);
   int players() const { return static_cast<int>(players_.size()); }
-  const std::string& name(Seat seat) const { return at(seat).name; }
+  /// As records name the player: "Anna", "Bot 2 (greedy)".
+  std::string full_name(Seat seat) const { return at(seat).name + (is_person(seat) ? "" : " (" + bot(seat) + ")"); }
   const std::string& bot(Seat seat) const { return at(seat).bot; }
   bool is_person(Seat seat) const { return bot(seat).empty(); }
-  std::string who(Seat seat) const { return at(seat).is_you ? "You" : name(seat); }
-  std::string whose(Seat seat) const { return at(seat).is_you ? "Your" : name(seat) + "'s"; }
-  /// "You roll", "Bot 2 (greedy) rolls"
+  std::string who(Seat seat) const { return at(seat).is_you ? "You" : at(seat).name; }
+  std::string whose(Seat seat) const { return at(seat).is_you ? "Your" : at(seat).name + "'s"; }
+  /// "You roll", "Bot 2 rolls"
   std::string does(Seat seat, const std::string& verb) const { return who(seat) + ' ' + verb_of(seat, verb); }
   std::string verb_of(Seat seat, const std::string& verb) const;
 
@@ -70,7 +71,7 @@ std::string listed(const std::vector<std::string>& items);
 /// "1 point", "2 points"
 std::string counted(int count, std::string_view noun);
 bool is_number(std::string_view text);
-/// What stands between blanks or commas.
-std::vector<std::string> words(std::string_view text);
+/// What stands between blanks.
+std::vector<std::string> words(const std::string& text);
 
 }  // namespace tafel

@@ -6,14 +6,20 @@ namespace {
 /// "2 red and 1 blue spaces"
 std::string spaces_in_words(const PatchBoard& board, SmallSet spaces) {
   std::vector<std::string> parts;
+  bool several = false;
   for (const Colour colour : all_colours) {
     const int count = (spaces & board.of_colour[index_of(colour)]).size();
     if (count > 0) parts.push_back(std::to_string(count) + ' ' + std::string(colour_name(colour)));
+    several = several || count > 1;
   }
-  return listed(parts) + (spaces.size() == 1 ? " space" : " spaces");
+  return listed(parts) + (several ? " spaces" : " space");
 }
 
 }  // namespace
+
+std::string score_line_as_noted(const ScoreLine& line) {
+  return line.reason + (line.points > 0 ? ' ' + std::to_string(line.points) : "");
+}
 
 std::vector<std::string> colours_filled(const PatchBoard& board, SmallSet before, SmallSet now) {
   std::vector<std::string> filled;

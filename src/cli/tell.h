@@ -6,6 +6,7 @@
 
 #include "cli/talk.h"
 #include "games/any_game.h"
+#include "workshop/board_tiles.h"
 
 namespace tafel {
 
@@ -14,22 +15,21 @@ struct Offer {
   struct Choice {
     std::string key;  ///< what the person types
     std::string move;
-    SmallSet spaces;  ///< where the key stands on the board
   };
   std::string sentence;
-  std::string dice;
+  std::string dice;      ///< or whatever else lies on the table to be used; may be empty
   std::string keys;      ///< what the keys mean that stand nowhere on the board
   std::string on_enter;  ///< the move that Enter makes, if any
   std::vector<Choice> choices;
-  int targets = 0;  ///< how many of the choices stand on the board, numbered from 1
+  bool keys_are_dice = false;  ///< the keys are letters of colour dice, which may be typed in any order
+  int targets = 0;             ///< how many of the choices stand on the board, numbered from 1
+  Labels labels;               ///< where they stand
 
-  void add(std::string key, std::string move) { choices.push_back({std::move(key), std::move(move), {}}); }
-  void add_target(std::string move, SmallSet spaces) {
-    choices.push_back({std::to_string(++targets), std::move(move), spaces});
-  }
-  void add_target(std::string move, int space) {
-    add_target(std::move(move), SmallSet{});
-    choices.back().spaces.add(space);
+  void add(std::string key, std::string move) { choices.push_back({std::move(key), std::move(move)}); }
+  template <class Spaces>
+  void add_target(std::string move, const Spaces& spaces) {
+    add(std::to_string(++targets), std::move(move));
+    for (const int space : spaces) labels[space] = choices.back().key;
   }
 };
 
@@ -50,12 +50,16 @@ struct Telling {
   using State = typename G::State;
 
   Lines rules_in_a_nutshell;
+  std::string signs;  ///< what letters and signs mean on the board
   std::string (*score)(const State& state, Seat seat);
+  std::string (*score_line)(const ScoreLine& line);
+  Lines (*board)(const Talk& talk, const State& state, Seat seat, const Labels& labels);
   Offer (*offer)(const Talk& talk, const State& state, Seat seat);
   void (*tell_roll)(const Talk& talk, const State& before, const typename G::Roll& roll, const State& after);
   void (*tell_move)(const Talk& talk, const Step<G>& step);
-  /// Asks for what the rules let people choose before the first roll, and changes the set-up dealt; null if that is nothing.
-  void (*choose)(const Talk& talk, const State& dealt, Json& setup) = nullptr;
+  /// Asks for what the rules let people choose before the first roll and nobody has `given` yet; the result is the set-up
+  /// dealt with these changes. Null if there is nothing to choose.
+  Json (*choose)(const Talk& talk, const Json& given, const State& dealt, Json setup) = nullptr;
 };
 
 template <Game G>
@@ -74,6 +78,23 @@ bool has_choice(const typename G::State& state, Seat seat) {
   G::moves(state, seat, moves);
   return moves.size() > 1;
 }
+
+/// "villa first 9"
+std::string score_line_as_noted(const ScoreLine& line);
+
+template <class Board>
+Lines board_in_text(const Talk& talk, const Board& board) {
+  return draw_text(board_tiles(board), talk.colour());
+}
+template <class State>
+Lines seat_in_text(const Talk& talk, const State& state, Seat seat, const Labels& labels) {
+  return draw_text(board_tiles(state, seat, labels), talk.colour());
+}
+
+// Words for boards of coloured patches
+
+inline constexpr std::string_view patch_board_signs =
+    "r y g b o s are red, yellow, green, blue, orange and grey (stone). X is a cross; a number is a choice you have.";
 
 /// The colours of `board` whose spaces are all in `now` and not all in `before`.
 std::vector<std::string> colours_filled(const PatchBoard& board, SmallSet before, SmallSet now);

@@ -22,13 +22,14 @@ Offer offer(const Talk& talk, const Border::State& state, Seat seat) {
       case Kind::again: offer.add(move.dice.text(), text); break;
       case Kind::stop: offer.on_enter = text; break;
       case Kind::complete: offer.add_target(text, own.board->patch[move.target].spaces - own.crossed); break;
-      case Kind::cross: offer.add_target(text, move.target); break;
+      case Kind::cross: offer.add_target(text, std::array{int{move.target}}); break;
       case Kind::done: offer.add("d", text); break;
     }
   }
   const std::string turn = talk.whose(seat) + " turn";
   if (state.phase == Phase::choosing) {
     offer.dice = talk.as_squares(state.dice);
+    offer.keys_are_dice = true;
     offer.sentence = turn + ", roll " + std::to_string(state.rolled) + " of " + std::to_string(Border::rolls_a_turn) +
                      ": which dice do you roll again?";
     const std::string all = state.dice.text();
@@ -43,7 +44,8 @@ Offer offer(const Talk& talk, const Border::State& state, Seat seat) {
                              : used            ? ": these dice complete no further segment."
                                                : ": these dice complete no segment.");
   } else if (offer.targets == 0) {
-    offer.sentence = talk.whose(seat) + " crosses are made.";
+    offer.sentence =
+        own.dice.empty() ? talk.whose(seat) + " crosses are made." : talk.who(seat) + " can cross off nothing more with this.";
   } else {
     const std::string which = own.dice.total() == 1 ? "this die"
                               : state.one_die       ? "one of these dice"
@@ -103,18 +105,21 @@ void tell_move(const Talk& talk, const Step<Border>& step) {
 template <>
 const Telling<Border>& telling<Border>() {
   static const Telling<Border> border{
-      {
-          "Everybody has a board of coloured border segments around nine areas.",
-          "On your turn you roll five dice, up to three times, and may then cross off whole segments: one space a die, in its "
-          "colour.",
-          "The dice you leave are for all others at once: each may cross off single spaces that touch their crosses.",
-          "Whoever crosses off all spaces around an area scores it: the first gets the high value, later ones the low value.",
-          "When somebody has six areas, the round is played to its end. The most points win.",
-      },
-      score,
-      offer,
-      tell_roll,
-      tell_move,
+      .rules_in_a_nutshell =
+          {
+              "Everybody has a board of coloured border segments around nine areas.",
+              "You roll five dice, up to three times, and may then cross off whole segments: one space a die, in its colour.",
+              "The dice you leave are for all others at once: each may cross off single spaces that touch their crosses.",
+              "Whoever crosses off all spaces around an area scores it: the first the high value, later ones the low value.",
+              "When somebody has six areas, the round is played to its end. The most points win.",
+          },
+      .signs = std::string(patch_board_signs),
+      .score = score,
+      .score_line = score_line_as_noted,
+      .board = seat_in_text<Border::State>,
+      .offer = offer,
+      .tell_roll = tell_roll,
+      .tell_move = tell_move,
   };
   return border;
 }

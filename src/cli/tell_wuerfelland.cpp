@@ -2,7 +2,6 @@
 #include <map>
 
 #include "cli/tell.h"
-#include "workshop/board_tiles.h"
 
 namespace tafel {
 namespace {
@@ -14,6 +13,12 @@ std::string score(const Wuerfelland::State& state, Seat seat) {
   const auto complete = colours_filled(*own.board, {}, own.crossed);
   return std::to_string(Wuerfelland::treasures(own).size()) + " of " + std::to_string(own.board->treasures_needed) +
          " treasures" + (complete.empty() ? "" : ", " + listed(complete) + " complete");
+}
+
+/// "2 red treasures", "grey complete"
+std::string score_line(const ScoreLine& line) {
+  const std::string colour(colour_name(*colour_of_letter(line.reason.back())));
+  return line.reason.starts_with("treasures") ? counted(line.points, colour + " treasure") : colour + " complete";
 }
 
 Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {
@@ -28,13 +33,14 @@ Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {
       case Kind::take: offer.add(std::string(1, letter(all_colours[move.target])), text); break;
       case Kind::again: offer.add("a", text); break;
       case Kind::stop: offer.add("s", text); break;
-      case Kind::cross: offer.add_target(text, move.target); break;
+      case Kind::cross: offer.add_target(text, std::array{int{move.target}}); break;
       case Kind::done: offer.add("d", text); break;
     }
   }
   const std::string turn = talk.whose(seat) + " turn: ";
   if (state.phase == Phase::taking) {
     offer.dice = talk.as_squares(state.dice);
+    offer.keys_are_dice = true;
     offer.sentence = turn + "which colour do you take?";
     offer.keys = "its letter";
   } else if (state.phase == Phase::deciding) {
@@ -51,11 +57,13 @@ Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {
     offer.keys = "d = done";
   } else {
     const bool must = state.phase == Phase::marking && seat == state.active;
-    const bool treasure = state.phase == Phase::treasure_marking;
-    offer.dice = talk.as_squares(own.dice);
-    offer.sentence = (treasure ? talk.whose(seat) + " treasure roll: you " : talk.who(seat) + ' ') +
-                     (must ? "must use the dice taken" : "may use all dice of one colour") +
-                     ", in one area: which space first?";
+    const bool one_die = own.dice.total() == 1;
+    const bool one_colour = std::ranges::any_of(all_colours, [&](Colour c) { return own.dice.count(c) == own.dice.total(); });
+    offer.dice = talk.as_squares(own.dice) + (state.phase == Phase::treasure_marking ? "  (treasure roll)" : "");
+    offer.sentence = talk.who(seat) + (must ? " must use " : " may use ") +
+                     (one_die      ? "this die: which space?"
+                      : one_colour ? "these dice, in one area: which space first?"
+                                   : "all dice of one colour, in one area: which space first?");
     if (!must) offer.keys = "d = done, use none";
   }
   return offer;
@@ -123,7 +131,7 @@ void choose_side(const Talk& talk, Seat seat, const WuerfellandBoard& given, Jso
   if (sides.size() < 2) return;
   for (const auto& [answer, map] : sides) {
     Lines picture{talk.strong(std::string("Side ") + map->side + ": " + map->source.name_en)};
-    std::ranges::copy(draw_text(board_tiles(*map), talk.colour()), std::back_inserter(picture));
+    std::ranges::copy(board_in_text(talk, *map), std::back_inserter(picture));
     pictures.push_back(std::move(picture));
   }
   talk.say();
@@ -138,10 +146,11 @@ void choose_side(const Talk& talk, Seat seat, const WuerfellandBoard& given, Jso
   }
 }
 
-void choose_sides(const Talk& talk, const Wuerfelland::State& dealt, Json& setup) {
-  for (Seat seat = 0; seat < talk.players(); ++seat) {
+Json choose_sides(const Talk& talk, const Json& given, const Wuerfelland::State& dealt, Json setup) {
+  for (Seat seat = 0; seat < talk.players() && !given.contains("boards"); ++seat) {
     if (talk.is_person(seat)) choose_side(talk, seat, *at(dealt, seat).board, setup);
   }
+  return setup;
 }
 
 }  // namespace
@@ -149,21 +158,23 @@ void choose_sides(const Talk& talk, const Wuerfelland::State& dealt, Json& setup
 template <>
 const Telling<Wuerfelland>& telling<Wuerfelland>() {
   static const Telling<Wuerfelland> wuerfelland{
-      {
-          "Everybody has a map and crosses off spaces outwards from the start; all crosses hang together.",
-          "The active player rolls six dice, takes one colour, and may roll the others again for more of it, until one roll "
-          "brings none.",
-          "Then that player uses the dice taken, and each other player may use one colour of those left: all its dice, in one "
-          "area.",
-          "An area must be full before the next of its colour is begun; more dice than free spaces in it cannot be used.",
-          "A treasure (◆ on top of its space) earns an extra roll. Nine treasures and all spaces of one colour win (five "
-          "treasures on Europa maps).",
-      },
-      score,
-      offer,
-      tell_roll,
-      tell_move,
-      choose_sides,
+      .rules_in_a_nutshell =
+          {
+              "Everybody has a map and crosses off spaces outwards from the start; all crosses hang together.",
+              "The active player rolls six dice, takes one colour, and may roll the others on for it until none comes.",
+              "Then that player uses the dice taken; the others may each use one colour left over: all its dice, in one area.",
+              "An area must be full before the next of its colour is begun; more dice than free spaces in it cannot be used.",
+              "A treasure earns an extra roll. Nine treasures (five on Europa maps) and all spaces of one colour win.",
+              "The bar below the map shows how far you are.",
+          },
+      .signs = "◆ on top of a space is a treasure. " + std::string(patch_board_signs),
+      .score = score,
+      .score_line = score_line,
+      .board = seat_in_text<Wuerfelland::State>,
+      .offer = offer,
+      .tell_roll = tell_roll,
+      .tell_move = tell_move,
+      .choose = choose_sides,
   };
   return wuerfelland;
 }

@@ -40,8 +40,8 @@ constexpr Rgb snow{0xff, 0xff, 0xff};
 constexpr Rgb rgb(Paint paint) { return paints[static_cast<std::size_t>(paint)]; }
 constexpr bool is_land(Paint paint) { return paint == Paint::land || paint == Paint::land_won; }
 
-constexpr Rgb mix(Rgb a, Rgb b, double share_of_b) {
-  const auto blend = [&](int x, int y) { return static_cast<int>(x + (y - x) * share_of_b + 0.5); };
+Rgb mix(Rgb a, Rgb b, double share_of_b) {
+  const auto blend = [&](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share_of_b)); };
   return {blend(a.red, b.red), blend(a.green, b.green), blend(a.blue, b.blue)};
 }
 
@@ -439,8 +439,8 @@ std::string draw_face(const Tile& tile) {
     const Rgb soft = mix(ground, readable_on(ground), 0.62);
     svg += words(at + Point{0, 17.5}, 9, soft, false, tile.text);
   }
-  if (tile.crossed) svg += draw_cross(at + Point{0, -1});
   if (tile.treasure) svg += draw_gem(at + Point{0, -1}, mix(ground, ink, 0.55));
+  if (tile.crossed) svg += draw_cross(at + Point{0, -1});
   if (!tile.label.empty()) {
     svg += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y - 3) + "\" r=\"11.5\" fill=\"" + hex_code(ink) +
            "\" stroke=\"" + hex_code(snow) + "\" stroke-width=\"2.4\"/>\n";

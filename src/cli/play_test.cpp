@@ -1,0 +1,241 @@
+#include "cli/play.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "cli/commands.h"
+#include "tests/testing.h"
+
+namespace tafel {
+namespace {
+
+/// What came of a game at the terminal.
+struct Played {
+  std::string said;
+  std::vector<Record> records;
+
+  const std::vector<std::string>& events() const { return records.at(0).events; }
+  bool says(std::string_view text) const { return said.find(text) != std::string::npos; }
+  int times(std::string_view text) const {
+    int count = 0;
+    for (auto at = said.find(text); at != std::string::npos; at = said.find(text, at + text.size())) ++count;
+    return count;
+  }
+};
+
+/// Plays with these lines as input; the record must verify, however the game ended.
+Played play(PlayOptions options, const std::string& lines) {
+  const auto file = std::filesystem::path(testing::TempDir()) /
+                    (std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) + ".jsonl");
+  std::filesystem::remove(file);
+  options.record_file = file.string();
+  std::istringstream in(lines);
+  std::ostringstream out;
+  play_in_terminal(std::move(options), in, out);
+  Played played{out.str(), {}};
+  std::ifstream records(file);
+  for (std::string line; std::getline(records, line);) {
+    const auto record = Record::read(line);
+    EXPECT_TRUE(record) << record.fault().sentence;
+    const auto verified = record->verify();
+    EXPECT_TRUE(verified) << verified.fault().sentence;
+    EXPECT_EQ((*verified)->actors().over(), !record->result.is_null());
+    played.records.push_back(*record);
+  }
+  std::filesystem::remove(file);
+  return played;
+}
+
+/// Anna and Ben at one terminal, on the test board; Anna begins.
+PlayOptions hot_seat(const std::string& game, std::uint64_t seed) {
+  PlayOptions options;
+  options.game = game;
+  options.names = {"Anna", "Ben"};
+  options.setup = {{"first", "A"}, {"boards", Json::array({test::board_file(game), test::board_file(game)})}};
+  options.seed = seed;
+  return options;
+}
+
+using Events = std::vector<std::string>;
+
+// Two people at one terminal
+
+TEST(Play, border_with_two_people_and_a_move_taken_back) {
+  const Played played = play(hot_seat("border", 1), "\n1 2\nu\n2\n\n1\n\nq\n");
+  EXPECT_EQ(played.events(), (Events{"roll yybbb", "A stop", "A complete y2", "A complete b3", "A done", "B cross y4.1",
+                                     "B done", "roll rbsss"}));
+  EXPECT_TRUE(played.says("Anna completes the yellow segment of 2 and the blue segment of 3."));
+  EXPECT_TRUE(played.says("All five dice are used"));
+  EXPECT_TRUE(played.says("Ben may use one of these dice"));
+  EXPECT_TRUE(played.says("Ben crosses off 1 yellow space."));
+  EXPECT_TRUE(played.says("After round 1 – Anna: 0 points, 0 areas · Ben: 0 points, 0 areas"));
+  EXPECT_TRUE(played.says("Ben's turn, roll 1 of 3"));
+  EXPECT_TRUE(played.says("Goodbye!"));
+  EXPECT_EQ(played.records.at(0).seats, (std::vector<std::string>{"Anna", "Ben"}));
+}
+
+TEST(Play, border_dice_may_be_typed_in_any_order) {
+  const Played played = play(hot_seat("border", 1), "BY\nQ\n");
+  EXPECT_EQ(played.events(), (Events{"roll yybbb", "A again yb", "roll ss"}));
+  EXPECT_TRUE(played.says("Anna keeps yellow blue blue and rolls grey grey."));
+}
+
+TEST(Play, wuerfelland_with_two_people_and_moves_taken_back) {
+  const Played played = play(hot_seat("wuerfelland", 1), "y\nu\nb\na\n1\nu\n2\n1 2\n1\n\n2\n1\nu\nu\n1 2\n\n");
+  EXPECT_EQ(played.events(),
+            (Events{"roll yybbbb", "A take b", "A again", "roll ss", "A cross b5.5", "A cross b5.2", "A cross b5.3",
+                    "A cross b5.1", "A done", "B cross s4.1", "B cross s4.3", "B done", "roll rrrgbs"}));
+  EXPECT_TRUE(played.says("Anna takes yellow yellow."));
+  EXPECT_TRUE(played.says("No blue, so the rolling ends with 4."));
+  EXPECT_TRUE(played.says("colour complete [ ] r[◆◆]"));
+}
+
+// Wrong input
+
+TEST(Play, wrong_input_gets_one_sentence_and_changes_nothing) {
+  const std::string wrong = "yz\nyyyy\n7\n1 2\nu\n;;;\ncomplete b2\n\x01\n";
+  const Played played = play(hot_seat("border", 1), wrong + "\n9\n1 9\n2 3\nd d\nb\n");
+  EXPECT_EQ(played.events(), (Events{"roll yybbb", "A stop"}));
+  EXPECT_TRUE(played.says("> \"yz\" means nothing here; ? shows what you can type.\n> "));
+  EXPECT_TRUE(played.says("> The dice do not show \"yyyy\".\n> "));
+  EXPECT_EQ(played.times("> There is nothing to choose by number now: letters, such as bb · Enter = stop.\n"), 2);
+  EXPECT_TRUE(played.says("> There is nothing to take back: that works until dice are rolled or you are done.\n> "));
+  EXPECT_EQ(played.times("> There is no 9 on the board; the numbers go from 1 to 3.\n"), 2);
+  EXPECT_TRUE(played.says("> You cannot do all of these together, so nothing is done.\n> "));
+  EXPECT_TRUE(played.says("> \"d d\" means nothing here; ? shows what you can type.\n> "));
+}
+
+TEST(Play, what_cannot_be_played_stops_the_command) {
+  const auto stop = [](const PlayOptions& options) -> std::string {
+    std::istringstream in;
+    std::ostringstream out;
+    try {
+      play_in_terminal(options, in, out);
+    } catch (const Stop& stopped) {
+      return stopped.sentence;
+    }
+    return "";
+  };
+  PlayOptions options = hot_seat("border", 1);
+  options.bots = {"", "clever"};
+  EXPECT_EQ(stop(options), "there is no bot \"clever\"; the bots are random and greedy");
+  options.bots.clear();
+  options.game = "chess";
+  EXPECT_EQ(stop(options), "there is no game \"chess\"");
+  options = hot_seat("border", 1);
+  options.players = 7;
+  EXPECT_NE(stop(options), "");
+  options = hot_seat("border", 1);
+  options.record_file = "/no/such/folder/record.jsonl";
+  EXPECT_EQ(stop(options), "/no/such/folder/record.jsonl: cannot be written");
+}
+
+// Leaving
+
+TEST(Play, the_end_of_the_input_leaves_as_q_does) {
+  for (const std::string game : {"border", "wuerfelland"}) {
+    const Played ended = play(hot_seat(game, 1), "");
+    const Played quit = play(hot_seat(game, 1), "q\n");
+    for (const Played& played : {ended, quit}) {
+      EXPECT_EQ(played.events().size(), 1U);
+      EXPECT_TRUE(played.records.at(0).result.is_null());
+      EXPECT_TRUE(played.said.ends_with("Goodbye! Come back soon.\n"));
+    }
+  }
+}
+
+// The menu
+
+TEST(Play, the_menu_asks_for_the_game_and_the_bots) {
+  PlayOptions options;
+  options.seed = 1;
+  const Played border = play(options, "9\nx\n1\n3\ny\n\nq\n");
+  EXPECT_EQ(border.times("Please type a number from 1 to 2, or q to quit."), 2);
+  EXPECT_TRUE(border.says("When somebody has six areas"));
+  ASSERT_EQ(border.records.size(), 1U);
+  EXPECT_EQ(border.records[0].game, "border");
+  EXPECT_EQ(border.records[0].seats,
+            (std::vector<std::string>{"Player 1", "Bot 2 (greedy)", "Bot 3 (greedy)", "Bot 4 (greedy)"}));
+  const Played nothing = play(options, "Q\n");
+  EXPECT_TRUE(nothing.records.empty());
+  EXPECT_TRUE(nothing.said.ends_with("Goodbye! Come back soon.\n"));
+}
+
+TEST(Play, W02_a_person_chooses_a_side_of_the_board_dealt) {
+  PlayOptions options;
+  options.game = "wuerfelland";
+  options.bots = {"", "greedy"};
+  std::set<std::string> chosen;
+  for (const std::string side : {"a", "B"}) {
+    const Played played = play(options, "c\n" + side + "\nq\n");
+    EXPECT_TRUE(played.says("Side A: "));
+    EXPECT_TRUE(played.says("Side B: "));
+    EXPECT_EQ(played.times("Please type A or B, or q to quit."), 1);
+    chosen.insert(played.records.at(0).setup["boards"][0]["id"].get<std::string>());
+  }
+  EXPECT_EQ(chosen.size(), 2U);
+}
+
+// Looking
+
+TEST(Play, help_moves_and_the_table_can_be_looked_at) {
+  const Played played = play(hot_seat("wuerfelland", 1), "?\nm\nt\n");
+  EXPECT_EQ(played.events().size(), 1U);
+  EXPECT_TRUE(played.says("A treasure earns an extra roll."));
+  EXPECT_TRUE(played.says("> take y, take b\n"));
+  EXPECT_TRUE(played.says("Anna's board: 0 of 9 treasures"));
+  EXPECT_TRUE(played.says("Ben's board: 0 of 9 treasures"));
+  EXPECT_EQ(played.times("colour complete"), 3);  // once with the question, once for each at the table
+}
+
+// Whole games
+
+TEST(Play, bots_alone_play_to_the_end) {
+  for (const std::string game : {"border", "wuerfelland"}) {
+    PlayOptions options = hot_seat(game, 5);
+    options.bots = {"greedy", "random"};
+    options.colour = true;
+    const Played played = play(options, "");
+    EXPECT_FALSE(played.records.at(0).result.is_null());
+    EXPECT_TRUE(played.says("Bot 1 wins!"));
+    EXPECT_TRUE(played.says("1. Bot 1: "));
+    EXPECT_TRUE(played.says("2. Bot 2: "));
+  }
+}
+
+/// What somebody types who knows the keys but does not think.
+std::string pseudo_random_lines(Random& random, int count) {
+  constexpr std::array<std::string_view, 32> lines{"",  "",   "",   "",     "d",    "d", "1", "1", "1", "1",   "2",
+                                                   "2", "3",  "4",  "1 2",  "1, 3", "s", "a", "r", "y", "g",   "b",
+                                                   "o", "oy", "ss", "done", "stop", "u", "t", "m", "?", "junk"};
+  std::string text;
+  for (int i = 0; i < count; ++i) (text += lines[random.below(lines.size())]) += '\n';
+  return text;
+}
+
+TEST(Play, whole_games_of_pseudo_random_keys_leave_right_records) {
+  Random random(2024);
+  int finished = 0;
+  for (int stream = 0; stream < 30; ++stream) {
+    PlayOptions options;
+    options.game = stream % 2 == 0 ? "border" : "wuerfelland";
+    options.players = 2 + static_cast<int>(random.below(3));
+    const std::size_t people = 1 + random.below(2);
+    options.bots.assign(static_cast<std::size_t>(options.players), "random");
+    std::fill_n(options.bots.begin(), people, "");
+    if (options.game == "wuerfelland" && random.below(3) == 0) options.setup["style"] = "europa";
+    options.seed = random.below(1'000'000);
+    const std::string lines = pseudo_random_lines(random, stream < 5 ? 20 : 4000);
+    const Played played = play(options, lines);
+    const bool over = std::ranges::any_of(played.records, [](const Record& record) { return !record.result.is_null(); });
+    EXPECT_EQ(over, !played.says("Goodbye!")) << "stream " << stream;
+    finished += over ? 1 : 0;
+  }
+  EXPECT_GE(finished, 20);
+}
+
+}  // namespace
+}  // namespace tafel
