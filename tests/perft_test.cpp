@@ -51,10 +51,7 @@ std::uint64_t count_slowly(const Json& setup, int players, const std::vector<std
   for (const std::string& event : events) game->apply(event);
   if (depth == 0 || game->over()) return 1;
   std::set<std::string> next = game->legal();
-  if (game->dice_to_roll() > 0) {
-    next.clear();
-    for_each_roll(game->dice_to_roll(), [&](WeightedDice outcome) { next.insert("roll " + outcome.dice.text()); });
-  }
+  for (const std::string& roll : game->possible_rolls()) next.insert("roll " + roll);
   if (depth == 1) return next.size();
   std::uint64_t ways = 0;
   for (const std::string& event : next) {

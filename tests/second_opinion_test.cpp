@@ -12,6 +12,7 @@
 #include "games/any_game.h"
 #include "games/picture.h"
 #include "slow/slow_game.h"
+#include "tests/variants.h"
 
 namespace tafel {
 namespace {
@@ -21,25 +22,28 @@ std::uint64_t number_from_environment(const char* name, std::uint64_t otherwise)
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-/// The set-up with every board reference replaced by the whole file it means.
+/// The set-up with every reference to a board, a sheet or dice replaced by the whole file it means.
 Json with_whole_boards(std::string_view game, Json setup) {
-  for (Json& board : setup.at("boards")) {
-    if (board.contains("picture")) continue;
-    const auto id = board.at("id").get<std::string>();
-    for (const ShippedFile& file : shipped_files(game)) {
-      if (file.id == id) board = Json::parse(file.text);
+  const auto expand = [](std::string_view kind, Json& reference) {
+    for (const ShippedFile& file : shipped_files(kind)) {
+      if (!reference.contains("picture") && reference.at("id") == file.id) reference = Json::parse(file.text);
     }
+  };
+  if (setup.contains("boards")) {
+    for (Json& board : setup.at("boards")) expand(game, board);
   }
+  if (setup.contains("sheet")) expand(game, setup.at("sheet"));
+  if (setup.contains("dice")) expand(std::string(game) + "-dice", setup.at("dice"));
   return setup;
 }
 
 /// Everything two opinions on a game can differ in, as text: what differs is then seen at a glance.
-std::string opinion(const AnyGame& game, Random& random) {
+std::string opinion(const AnyGame& game) {
   const Actors actors = game.actors();
   std::string text;
   if (actors.over()) text += "over\n";
-  if (actors.is_chance()) text += "chance rolls " + std::to_string(game.sample(random).size()) + " dice\n";
-  std::multiset<std::string> moves;  // a move listed twice is a disagreement too
+  std::multiset<std::string> moves;  // one listed twice is a disagreement too
+  for (const auto& roll : game.rolls()) moves.insert("roll " + roll);
   for (Seat seat = 0; seat < game.players(); ++seat) {
     if (!actors.seats.contains(seat)) continue;
     const auto of_seat = game.moves(seat);
@@ -59,7 +63,7 @@ std::string opinion(const AnyGame& game, Random& random) {
 std::string opinion(const slow::SlowGame& game) {
   std::string text;
   if (game.over()) text += "over\n";
-  if (game.dice_to_roll() > 0) text += "chance rolls " + std::to_string(game.dice_to_roll()) + " dice\n";
+  for (const auto& roll : game.possible_rolls()) text += "roll " + roll + "\n";
   for (const auto& move : game.legal()) text += move + "\n";
   const auto points = game.points();
   const auto places = game.places();
@@ -104,7 +108,7 @@ bool agree_on_one_game(std::string_view id, int players, const Json& given, Rand
   const std::uint32_t eager = 50 + random.below(50);
   constexpr int longest_game = 100'000;
   for (int step = 0; step < longest_game; ++step) {
-    const std::string fast_opinion = opinion(game, random);
+    const std::string fast_opinion = opinion(game);
     const std::string slow_opinion = opinion(*second);
     if (fast_opinion != slow_opinion) {
       ADD_FAILURE() << "the game so far:\n"
@@ -129,19 +133,17 @@ bool agree_on_one_game(std::string_view id, int players, const Json& given, Rand
   return false;
 }
 
-/// TAFEL_GAMES games for each game, number of players and style (20 if not set); another TAFEL_SEED gives other games.
+/// TAFEL_GAMES games for each game, number of players and variant (20 if not set); another TAFEL_SEED gives other games.
 TEST(SecondOpinion, agrees_at_every_step_of_random_games) {
   const std::uint64_t games = number_from_environment("TAFEL_GAMES", 20);
   const std::uint64_t seed = number_from_environment("TAFEL_SEED", 1);
   for_each_game([&]<class G>(std::type_identity<G>) {
-    std::vector<Json> styles{Json::object()};
-    if (G::info.id == "wuerfelland") styles.push_back(Json{{"style", "europa"}});
     for (int players = G::info.fewest_players; players <= G::info.most_players; ++players) {
-      for (const Json& style : styles) {
-        SCOPED_TRACE(std::string(G::info.id) + " for " + std::to_string(players) + " " + style.dump());
+      for (const Json& variant : test::variants_of(G::info.id, players)) {
+        SCOPED_TRACE(std::string(G::info.id) + " for " + std::to_string(players) + " " + variant.dump());
         for (std::uint64_t i = 0; i < games; ++i) {
           // One report for each kind of game is enough
-          if (!agree_on_one_game(G::info.id, players, style, Random::for_item(seed, i))) break;
+          if (!agree_on_one_game(G::info.id, players, variant, Random::for_item(seed, i))) break;
         }
       }
     }

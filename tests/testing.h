@@ -18,7 +18,7 @@
 namespace tafel::test {
 
 inline std::string read_text(const std::string& name) {
-  std::ifstream file(std::string(TAFEL_TEST_FOLDER) + "/" + name);
+  const std::ifstream file(std::string(TAFEL_TEST_FOLDER) + "/" + name);
   EXPECT_TRUE(file) << name;
   std::ostringstream text;
   text << file.rdbuf();

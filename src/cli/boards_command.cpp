@@ -7,10 +7,19 @@
 #include "games/any_game.h"
 #include "workshop/board_tiles.h"
 #include "workshop/draw.h"
+#include "workshop/draw_sheet.h"
 #include "workshop/generate.h"
 
 namespace tafel {
 namespace {
+
+/// Hexagony has none.
+template <class Visit>
+void for_each_game_with_boards(Visit visit) {
+  for_each_game([&]<class G>(std::type_identity<G> game) {
+    if constexpr (requires { typename G::Board; }) visit(game);
+  });
+}
 
 /// Calls `visit` with the board of a file, which says itself for which game it is.
 template <class Visit>
@@ -21,17 +30,20 @@ void with_board_file(const std::string& path, Visit visit) {
   if (game == content.end() || !game->is_string()) {
     throw Stop{Exit::found_fault, path + ": \"game\" must say which game the board is for"};
   }
-  const bool found = with_game(game->get_ref<const std::string&>(), [&]<class G>(std::type_identity<G>) {
+  bool found = false;
+  for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
+    if (*game != G::info.id) return;
+    found = true;
     const auto board = read_whole_board<typename G::Board>(content);
     if (!board) throw Stop{Exit::found_fault, path + ": " + board.fault().sentence};
     visit(**board);
   });
-  if (!found) throw Stop{Exit::found_fault, path + ": there is no game " + game->dump()};
+  if (!found) throw Stop{Exit::found_fault, path + ": there is no game " + game->dump() + " with boards"};
 }
 
 void list(const std::string& only) {
   bool found = only.empty();
-  for_each_game([&]<class G>(std::type_identity<G>) {
+  for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
     if (!only.empty() && G::info.id != only) return;
     found = true;
     for (const auto& board : shipped_boards<typename G::Board>()) {
@@ -39,7 +51,7 @@ void list(const std::string& only) {
                 << '\n';
     }
   });
-  if (!found) throw Stop{Exit::usage, "there is no game \"" + only + '"'};
+  if (!found) throw Stop{Exit::usage, "there is no game \"" + only + "\" with boards"};
 }
 
 void check(const std::vector<std::string>& paths) {
@@ -51,7 +63,7 @@ void check(const std::vector<std::string>& paths) {
     if (const auto layout = check_border_layout(border_layout()); !layout) {
       throw Stop{Exit::found_fault, "the layout of The Border: " + layout.fault().sentence};
     }
-    for_each_game([&]<class G>(std::type_identity<G>) {
+    for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
       for (const ShippedFile& file : shipped_files(G::info.id)) {
         const auto board = read_whole_board<typename G::Board>(Json::parse(file.text, nullptr, false));
         if (!board) throw Stop{Exit::found_fault, std::string(file.id) + ": " + board.fault().sentence};
@@ -64,7 +76,7 @@ void check(const std::vector<std::string>& paths) {
 
 struct Generate {
   std::string game;
-  std::string style;
+  std::string kind;
   std::string out;
   std::uint64_t seed = 1;
   int count = 1;
@@ -76,7 +88,7 @@ void generate(const Generate& wanted) {
   if (error) throw Stop{Exit::file, wanted.out + ": cannot be made (" + error.message() + ")"};
   ProgressBar progress("boards", static_cast<std::uint64_t>(wanted.count));
   for (int number = 1; number <= wanted.count; ++number) {
-    const Json board = value_or_stop(generate_board(wanted.game, !wanted.style.empty(), wanted.seed, number), Exit::usage);
+    const Json board = value_or_stop(generate_board(wanted.game, wanted.kind, wanted.seed, number), Exit::usage);
     const std::string name = wanted.game + '-' + std::to_string(wanted.seed) + '-' + std::to_string(number) + ".json";
     write_file((std::filesystem::path(wanted.out) / name).string(), board_text(board));
     progress.show(static_cast<std::uint64_t>(number));
@@ -107,16 +119,23 @@ void add_boards_command(CLI::App& app) {
   show_command->add_option("--svg", wanted->svg, "Draw it as SVG into this file");
   show_command->callback([wanted] {
     const auto draw = [&](const auto& board) {
+      const auto picture = [&] {
+        if constexpr (requires { board_tiles(board); }) {
+          return board_tiles(board);
+        } else {
+          return board;
+        }
+      }();
       if (wanted->svg.empty()) {
         std::cout << board.source.name_en << '\n';
-        for (const std::string& line : draw_text(board_tiles(board), colour_wanted())) std::cout << line << '\n';
+        for (const std::string& line : draw_text(picture, colour_wanted())) std::cout << line << '\n';
       } else {
-        write_file(wanted->svg, draw_svg(board_tiles(board), board.source.name_en));
+        write_file(wanted->svg, draw_svg(picture, board.source.name_en));
       }
     };
     if (board_argument(wanted->board).is_object()) return with_board_file(wanted->board, draw);
     bool found = false;
-    for_each_game([&]<class G>(std::type_identity<G>) {
+    for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
       for (const auto& board : shipped_boards<typename G::Board>()) {
         if (board->source.id != wanted->board) continue;
         found = true;
@@ -133,11 +152,11 @@ void add_boards_command(CLI::App& app) {
 
   auto made = std::make_shared<Generate>();
   auto* generate_command = command->add_subcommand("generate", "Make new boards; the same ones for the same seed");
-  generate_command->add_option("--game", made->game, "The game: border or wuerfelland")->required();
+  generate_command->add_option("--game", made->game, "The game: border, wuerfelland or colour-lines")->required();
   generate_command->add_option("--seed", made->seed, "Any number")->required();
   generate_command->add_option("--count", made->count, "How many")->check(CLI::Range(1, 100000))->capture_default_str();
-  generate_command->add_option("--style", made->style, "Würfelland: europa makes maps in that style")
-      ->check(CLI::IsMember({"europa"}));
+  auto* style = generate_command->add_option("--style", made->kind, "Würfelland: europa makes maps in that style");
+  generate_command->add_option("--side", made->kind, "Colour Lines: side A or B")->excludes(style);
   generate_command->add_option("--out", made->out, "The folder to write them to")->required();
   generate_command->callback([made] { generate(*made); });
 }

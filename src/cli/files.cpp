@@ -32,4 +32,10 @@ Json board_argument(const std::string& given) {
   return content;
 }
 
+Json setup_argument(const std::string& given) {
+  Json setup = Json::parse(given, nullptr, false);
+  if (!setup.is_object()) throw Stop{Exit::usage, "--setup must be a JSON object such as {\"first\": \"A\"}"};
+  return setup;
+}
+
 }  // namespace tafel

@@ -13,4 +13,7 @@ void write_file(const std::string& path, const std::string& text);
 /// A board as the command line names it, the id of a shipped one or the path of a file, in the form set-ups take.
 Json board_argument(const std::string& given);
 
+/// A part of a set-up, given as JSON on the command line.
+Json setup_argument(const std::string& given);
+
 }  // namespace tafel

@@ -299,6 +299,7 @@ void ask_what_to_play(const Talk& talk, PlayOptions& options) {
   std::vector<std::string> games;
   talk.say(talk.strong("Welcome to Tafelrunde!"));
   for_each_game([&]<class G>(std::type_identity<G>) {
+    if (!is_told<G>) return;
     games.emplace_back(G::info.id);
     talk.say("  " + std::to_string(games.size()) + "  " + std::string(G::info.name));
   });
@@ -313,7 +314,7 @@ void ask_what_to_play(const Talk& talk, PlayOptions& options) {
     options.bots[0].clear();
     const std::string answer = talk.ask("Do you want to read the rules in a nutshell? y or n [n] ");
     if (!answer.starts_with('y')) return;
-    talk.say_text(telling<G>().rules_in_a_nutshell);
+    if constexpr (is_told<G>) talk.say_text(telling<G>().rules_in_a_nutshell);
     talk.ask("Press Enter to begin. ");
   });
 }
@@ -358,8 +359,13 @@ void play_in_terminal(PlayOptions options, std::istream& in, std::ostream& out) 
   Talk talk(in, out, options.colour, options.pause);
   try {
     if (options.game.empty()) ask_what_to_play(talk, options);
-    const bool found = with_game(
-        options.game, [&]<class G>(std::type_identity<G>) { play<G>(options, talk, records.is_open() ? &records : nullptr); });
+    const bool found = with_game(options.game, [&]<class G>(std::type_identity<G>) {
+      if constexpr (is_told<G>) {
+        play<G>(options, talk, records.is_open() ? &records : nullptr);
+      } else {
+        throw Stop{Exit::usage, std::string(G::info.name) + " cannot be played in the terminal yet; 'simulate' plays it"};
+      }
+    });
     if (!found) throw Stop{Exit::usage, "there is no game \"" + options.game + '"'};
   } catch (const Leave&) {
     talk.say("Goodbye! Come back soon.");

@@ -16,6 +16,7 @@ struct Options {
   std::string bots = "greedy";
   std::string boards;
   std::string style;
+  std::string setup;
   std::string records;
   bool json = false;
 };
@@ -73,6 +74,7 @@ void run(Options& options) {
   Simulation& simulation = options.simulation;
   simulation.bots = split(options.bots);
   if (simulation.bots.size() == 1) simulation.bots.resize(static_cast<std::size_t>(simulation.players), simulation.bots[0]);
+  if (!options.setup.empty()) simulation.setup = setup_argument(options.setup);
   if (!options.boards.empty()) {
     Json boards = Json::array();
     for (const std::string& board : split(options.boards)) boards.push_back(board_argument(board));
@@ -109,7 +111,7 @@ void add_simulate_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
   Simulation& simulation = options->simulation;
   const auto cores = std::max(1U, std::thread::hardware_concurrency());
-  command->add_option("--game", simulation.game, "The game: border or wuerfelland")->required();
+  command->add_option("--game", simulation.game, "The game: border, wuerfelland, hexagony or colour-lines")->required();
   command->add_option("--players", simulation.players, "How many seats")->capture_default_str();
   command->add_option("--bots", options->bots, "One bot for all seats, or one a seat: greedy,random")->capture_default_str();
   command->add_option("--games", simulation.games, "How many games")
@@ -122,6 +124,7 @@ void add_simulate_command(CLI::App& app) {
   command->add_option("--boards", options->boards, "One board a seat, by id or file; otherwise drawn for each game");
   command->add_option("--style", options->style, "Würfelland: europa plays on the maps in that style")
       ->check(CLI::IsMember({"europa"}));
+  command->add_option("--setup", options->setup, "Fix more of the set-up, as JSON: '{\"variant\": \"random\"}'");
   command->add_option("--records", options->records, "Write a record of every game to this file, one a line");
   command->add_flag("--json", options->json, "Print JSON");
   command->callback([options] { run(*options); });

@@ -65,6 +65,10 @@ struct Telling {
 template <Game G>
 const Telling<G>& telling();
 
+/// Whether somebody has written how the game is told.
+template <Game G>
+inline constexpr bool is_told = std::is_same_v<G, Border> || std::is_same_v<G, Wuerfelland>;
+
 // Words for what several games have
 
 template <class State>

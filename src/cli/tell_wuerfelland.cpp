@@ -15,10 +15,10 @@ std::string score(const Wuerfelland::State& state, Seat seat) {
          " treasures" + (complete.empty() ? "" : ", " + listed(complete) + " complete");
 }
 
-/// "2 red treasures", "grey complete"
+/// "2 red", which are treasures, or "grey complete"
 std::string score_line(const ScoreLine& line) {
   const std::string colour(colour_name(*colour_of_letter(line.reason.back())));
-  return line.reason.starts_with("treasures") ? counted(line.points, colour + " treasure") : colour + " complete";
+  return line.reason.starts_with("treasures") ? std::to_string(line.points) + ' ' + colour : colour + " complete";
 }
 
 Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {

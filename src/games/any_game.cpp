@@ -48,6 +48,16 @@ std::vector<std::string> GameInProgress<G>::moves(Seat seat) const {
 }
 
 template <Game G>
+std::vector<std::string> GameInProgress<G>::rolls() const {
+  std::vector<std::string> texts;
+  if (!actors().is_chance()) return texts;
+  typename G::RollList list;
+  G::rolls(state_, list);
+  for (const auto& possible : list) texts.push_back(G::roll_text(possible.roll));
+  return texts;
+}
+
+template <Game G>
 Result<bool> GameInProgress<G>::play(Seat seat, std::string_view move) {
   const std::string who = std::string("seat ") + seat_letter(seat);
   if (actors().over()) return Fault{"the game is over"};
@@ -71,5 +81,7 @@ Result<bool> GameInProgress<G>::land(std::string_view roll) {
 
 template class GameInProgress<Border>;
 template class GameInProgress<Wuerfelland>;
+template class GameInProgress<Hexagony>;
+template class GameInProgress<ColourLines>;
 
 }  // namespace tafel

@@ -8,13 +8,15 @@
 #include <vector>
 
 #include "games/border/border.h"
+#include "games/colour_lines/colour_lines.h"
 #include "games/game.h"
+#include "games/hexagony/hexagony.h"
 #include "games/wuerfelland/wuerfelland.h"
 
 namespace tafel {
 
 /// All games there are. A new game adds its folder and its name here.
-using AllGames = std::tuple<Border, Wuerfelland>;
+using AllGames = std::tuple<Border, Wuerfelland, Hexagony, ColourLines>;
 
 /// Calls `visit(std::type_identity<G>{})` for every game.
 template <class Visit>
@@ -53,6 +55,7 @@ class AnyGame {
   virtual int action() const = 0;
   virtual Actors actors() const = 0;
   virtual std::vector<std::string> moves(Seat seat) const = 0;
+  virtual std::vector<std::string> rolls() const = 0;
   virtual Outcome outcome() const = 0;
   virtual std::vector<ScoreLine> score_sheet(Seat seat) const = 0;
   virtual Json setup() const = 0;
@@ -81,6 +84,7 @@ class GameInProgress final : public AnyGame {
   int action() const override { return G::action(state_); }
   Actors actors() const override { return G::actors(state_); }
   std::vector<std::string> moves(Seat seat) const override;
+  std::vector<std::string> rolls() const override;
   Outcome outcome() const override { return G::outcome(state_); }
   std::vector<ScoreLine> score_sheet(Seat seat) const override { return G::score_sheet(state_, seat); }
   Json setup() const override { return G::write_setup(setup_); }

@@ -10,6 +10,7 @@
 
 #include "games/game.h"
 #include "games/picture.h"
+#include "games/setup.h"
 
 namespace tafel {
 
@@ -69,15 +70,11 @@ Result<std::shared_ptr<const Board>> read_board(const Json& given) {
 /// Reads a set-up that names everything: `{"first": "B", "boards": […]}`.
 template <class Board>
 Result<BoardSetup<Board>> read_board_setup(int players, const Json& given) {
-  if (!given.is_object()) return Fault{"\"setup\" must be an object"};
   BoardSetup<Board> setup;
   setup.players = players;
-  const auto first = given.find("first");
-  const std::string letter = first != given.end() && first->is_string() ? first->template get<std::string>() : "";
-  if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= seat_letter(players)) {
-    return Fault{std::string("\"first\" must be a seat from \"A\" to \"") + seat_letter(players - 1) + '"'};
-  }
-  setup.first = letter[0] - 'A';
+  const auto first = read_first(players, given);
+  if (!first) return first.fault();
+  setup.first = *first;
   const auto boards = given.find("boards");
   if (boards == given.end() || !boards->is_array() || std::cmp_not_equal(boards->size(), players)) {
     return Fault{"\"boards\" must list one board for each of the " + std::to_string(players) + " seats"};

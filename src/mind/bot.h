@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "games/border/border.h"
+#include "games/colour_lines/colour_lines.h"
 #include "games/game.h"
+#include "games/hexagony/hexagony.h"
 #include "games/wuerfelland/wuerfelland.h"
 
 namespace tafel {
@@ -27,6 +29,8 @@ typename G::Move random_move(const typename G::State& state, Seat seat, Random& 
 /// position afterwards is judged by a plain rule of thumb. The source is not used: the same position gives the same move.
 Border::Move greedy_move(const Border::State& state, Seat seat);
 Wuerfelland::Move greedy_move(const Wuerfelland::State& state, Seat seat);
+Hexagony::Move greedy_move(const Hexagony::State& state, Seat seat);
+ColourLines::Move greedy_move(const ColourLines::State& state, Seat seat);
 
 inline constexpr std::array<std::string_view, 2> bot_names{"random", "greedy"};
 

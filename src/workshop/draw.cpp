@@ -340,20 +340,6 @@ std::string hex_code(Rgb c) {
   return text;
 }
 
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&': safe += "&amp;"; break;
-      case '<': safe += "&lt;"; break;
-      case '>': safe += "&gt;"; break;
-      case '"': safe += "&quot;"; break;
-      default: safe += c;
-    }
-  }
-  return safe;
-}
-
 /// A corner of the grid in whole numbers: `x` counts half widths of a hexagon, `y` half sides.
 struct Corner {
   int x;
@@ -410,7 +396,7 @@ std::string lines_shape(const std::string& path, Rgb stroke, double width) {
 
 std::string words(Point at, double size, Rgb fill, bool bold, std::string_view text) {
   return "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" + number(size) + "\" fill=\"" +
-         hex_code(fill) + (bold ? "\" font-weight=\"bold" : "") + "\">" + escaped(text) + "</text>\n";
+         hex_code(fill) + (bold ? "\" font-weight=\"bold" : "") + "\">" + escaped_markup(text) + "</text>\n";
 }
 
 Point middle(Hex place) { return place.centre() * side; }
@@ -538,6 +524,20 @@ std::string draw_bar(const std::vector<BarPart>& bar, Point corner) {
 
 }  // namespace
 
+std::string escaped_markup(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    switch (c) {
+      case '&': safe += "&amp;"; break;
+      case '<': safe += "&lt;"; break;
+      case '>': safe += "&gt;"; break;
+      case '"': safe += "&quot;"; break;
+      default: safe += c;
+    }
+  }
+  return safe;
+}
+
 std::vector<std::string> draw_text(const Picture& picture, bool colour) { return Canvas(picture).lines(colour); }
 
 std::string draw_svg(const Picture& picture, std::string_view title) {
@@ -559,7 +559,7 @@ std::string draw_svg(const Picture& picture, std::string_view title) {
 
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" + pair(from) + ' ' + pair(size) + "\" width=\"" +
                     number(size.x) + "\" height=\"" + number(size.y) +
-                    "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped(title) +
+                    "\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>" + escaped_markup(title) +
                     "</title>\n";
   svg += rectangle(from + Point{1, 1}, size - Point{2, 2}, 18, paper, frame, 2);
   svg += words({from.x + size.x / 2, from.y + 38}, 19, caption, true, title);

@@ -61,4 +61,7 @@ std::string draw_svg(const Picture& picture, std::string_view title);
 /// A short text on coloured ground for a terminal, such as a die; without `colour` in brackets.
 std::string draw_chip(std::string_view text, Paint paint, bool colour);
 
+/// Text as it may stand in an SVG document: names are never markup.
+std::string escaped_markup(std::string_view text);
+
 }  // namespace tafel

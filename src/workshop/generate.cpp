@@ -9,6 +9,7 @@
 
 #include "games/border/board.h"
 #include "games/wuerfelland/board.h"
+#include "workshop/generate_sheet.h"
 #include "workshop/patchwork.h"
 
 namespace tafel {
@@ -131,11 +132,13 @@ Json generate_wuerfelland(bool europa, Random& random) {
 
 }  // namespace
 
-Result<Json> generate_board(std::string_view game, bool europa, std::uint64_t seed, int number) {
-  const bool is_border = game == "border" && !europa;
-  if (!is_border && game != "wuerfelland") {
-    return Fault{"there are no boards " + std::string(europa ? "in the Europa style " : "") + "to make for \"" +
-                 std::string(game) + '"'};
+Result<Json> generate_board(std::string_view game, std::string_view kind, std::uint64_t seed, int number) {
+  const bool is_border = game == "border" && kind.empty();
+  const bool europa = kind == "europa";
+  if (game == "colour-lines" && (kind == "A" || kind == "B")) return generate_sheet(kind[0], seed, number);
+  if (!is_border && (game != "wuerfelland" || (!europa && !kind.empty()))) {
+    return Fault{"there are no boards to make for \"" + std::string(game) + '"' +
+                 (kind.empty() ? "" : " of the kind \"" + std::string(kind) + '"')};
   }
   Random random = Random::for_item(seed, static_cast<std::uint64_t>(number));
   const std::string label = std::to_string(seed) + '-' + std::to_string(number);

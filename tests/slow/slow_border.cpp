@@ -9,6 +9,8 @@ namespace tafel::slow {
 std::unique_ptr<SlowGame> SlowGame::start(const std::string& game, int players, const nlohmann::ordered_json& setup) {
   if (game == "border") return start_border(players, setup);
   if (game == "wuerfelland") return start_wuerfelland(players, setup);
+  if (game == "hexagony") return start_hexagony(players, setup);
+  if (game == "colour-lines") return start_colour_lines(players, setup);
   return nullptr;
 }
 
@@ -40,18 +42,6 @@ struct Board {
   }
 };
 
-/// All that "again" can be followed by: one to five dice, letters in the order of the colours.
-std::vector<std::string> all_handfuls() {
-  std::vector<std::string> handfuls{""};
-  for (const char colour : std::string(colours_in_order)) {
-    for (std::size_t i = 0; i < handfuls.size(); ++i) {
-      if (handfuls[i].size() < 5) handfuls.push_back(handfuls[i] + colour);
-    }
-  }
-  handfuls.erase(handfuls.begin());
-  return handfuls;
-}
-
 /// What is kept is what happened: who crossed what in which action. All else is worked out from that when asked.
 class SlowBorder final : public SlowGame {
  public:
@@ -74,10 +64,12 @@ class SlowBorder final : public SlowGame {
     return false;
   }
 
-  int dice_to_roll() const override { return over() ? 0 : to_roll_; }
+  int dice_to_roll() const { return over() ? 0 : to_roll_; }
+
+  std::set<std::string> possible_rolls() const override { return rolls_of(dice_to_roll()); }
 
   std::set<std::string> legal() const override {
-    static const std::vector<std::string> handfuls = all_handfuls();
+    static const std::vector<std::string> handfuls = handfuls_up_to(5);
     std::set<std::string> moves;
     if (dice_to_roll() > 0 || over()) return moves;
     for (int seat = 0; seat < players_; ++seat) {
@@ -85,7 +77,9 @@ class SlowBorder final : public SlowGame {
         if (allowed) moves.insert(static_cast<char>('A' + seat) + (" " + move));
       };
       offer("stop", may_decide_on_rolls(seat));
-      for (const auto& handful : handfuls) offer("again " + handful, may_roll_again(seat, handful));
+      for (const auto& handful : handfuls) {
+        if (!handful.empty()) offer("again " + handful, may_roll_again(seat, handful));
+      }
       for (const auto& [name, places] : board(seat).segments) offer("complete " + name, may_complete(seat, places));
       for (const auto& [name, place] : board(seat).spaces) offer("cross " + name, may_cross(seat, place));
       offer("done", may_be_done(seat));

@@ -18,13 +18,14 @@ class SlowGame {
  public:
   virtual ~SlowGame() = default;
 
-  /// Null for a game nobody has written a second opinion on. `setup` is {"first": "A", "boards": [whole board file, …]}.
+  /// Null for a game nobody has written a second opinion on. `setup` is that of a record, with
+  /// every board, sheet and set of dice given as a whole.
   static std::unique_ptr<SlowGame> start(const std::string& game, int players, const nlohmann::ordered_json& setup);
 
   // Looking
   virtual bool over() const = 0;
-  /// More than none: chance is next, and this many dice are rolled.
-  virtual int dice_to_roll() const = 0;
+  /// If chance is next: all it can bring, such as "rrygb"; else nothing.
+  virtual std::set<std::string> possible_rolls() const = 0;
   /// All moves of all seats that may act, such as "A cross g4.2".
   virtual std::set<std::string> legal() const = 0;
   virtual std::vector<int> points() const = 0;
@@ -36,6 +37,8 @@ class SlowGame {
 
 std::unique_ptr<SlowGame> start_border(int players, const nlohmann::ordered_json& setup);
 std::unique_ptr<SlowGame> start_wuerfelland(int players, const nlohmann::ordered_json& setup);
+std::unique_ptr<SlowGame> start_hexagony(int players, const nlohmann::ordered_json& setup);
+std::unique_ptr<SlowGame> start_colour_lines(int players, const nlohmann::ordered_json& setup);
 
 /// A hexagon, named by where its sign stands in the text of the picture. Sorting puts hexagons into reading order.
 struct Place {
@@ -97,6 +100,26 @@ inline std::map<std::string, Place> names_of(const std::map<std::string, std::ve
 }
 
 inline constexpr const char* colours_in_order = "rygbos";
+
+/// All handfuls of colour dice up to a size, the empty one first, each in one spelling.
+inline std::vector<std::string> handfuls_up_to(std::size_t most) {
+  std::vector<std::string> handfuls{""};
+  for (const char colour : std::string(colours_in_order)) {
+    for (std::size_t i = 0; i < handfuls.size(); ++i) {
+      if (handfuls[i].size() < most) handfuls.push_back(handfuls[i] + colour);
+    }
+  }
+  return handfuls;
+}
+
+/// All that this many dice can show together; nothing if there are none to roll.
+inline std::set<std::string> rolls_of(int dice) {
+  std::set<std::string> rolls;
+  for (const auto& handful : handfuls_up_to(static_cast<std::size_t>(dice))) {
+    if (dice > 0 && handful.size() == static_cast<std::size_t>(dice)) rolls.insert(handful);
+  }
+  return rolls;
+}
 
 /// How many of these dice show the colour.
 inline int count(const std::string& dice, char colour) {

@@ -53,13 +53,15 @@ class SlowWuerfelland final : public SlowGame {
 
   bool over() const override { return !winners().empty(); }
 
-  int dice_to_roll() const override {
+  int dice_to_roll() const {
     if (over()) return 0;
     if (phase_ == Phase::first_roll) return 6;                                       // W-30
     if (phase_ == Phase::next_roll) return 6 - static_cast<int>(set_aside_.size());  // W-31
     if (phase_ == Phase::treasure_roll) return 5;                                    // W-52
     return 0;
   }
+
+  std::set<std::string> possible_rolls() const override { return rolls_of(dice_to_roll()); }
 
   std::set<std::string> legal() const override {
     std::set<std::string> moves;

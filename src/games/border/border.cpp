@@ -81,7 +81,13 @@ Result<Border::Setup> Border::deal(int players, const Json& given, Random& rando
     for (const auto& board : shipped_boards<BorderBoard>()) each.push_back({board});
     return each;
   }();
+  if (const auto checked = check_keys(info, given, {"first", "boards"}); !checked) return checked.fault();
   return deal_boards<BorderBoard>(players, given, decks, random);
+}
+
+Result<Border::Setup> Border::read_setup(int players, const Json& given) {
+  if (const auto checked = check_keys(info, given, {"first", "boards"}); !checked) return checked.fault();
+  return read_board_setup<BorderBoard>(players, given);
 }
 
 Border::State Border::start(const Setup& setup) {

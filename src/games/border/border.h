@@ -87,7 +87,7 @@ struct Border {
 
   // Setting up
   static Result<Setup> deal(int players, const Json& given, Random& random);
-  static Result<Setup> read_setup(int players, const Json& given) { return read_board_setup<BorderBoard>(players, given); }
+  static Result<Setup> read_setup(int players, const Json& given);
   static Json write_setup(const Setup& setup) { return write_board_setup(setup); }
   static State start(const Setup& setup);
 

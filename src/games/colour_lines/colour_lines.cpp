@@ -47,12 +47,12 @@ int suggested_start(const State& state, Half half) {
   return state.sheet->middle[index_of(half)][index_of(colour)];
 }
 
-/// C-21 is offered to those who pick everything for themselves and have not begun, where the sheet has no black or circle there.
+/// C-21 is offered to those who pick everything for themselves and have not begun, where the sheet has no black or circle
+/// there.
 bool may_take_suggestion(const State& state, const SeatState& own) {
   if (!picks_colours(state) || !picks_starts(state) || crossed_colours(state, own) != 0) return false;
-  return std::ranges::all_of(both_halves, [&](Half half) {
-    return state.sheet->starts[index_of(half)].contains(suggested_start(state, half));
-  });
+  return std::ranges::all_of(
+      both_halves, [&](Half half) { return state.sheet->starts[index_of(half)].contains(suggested_start(state, half)); });
 }
 
 void put_start(SeatState& own, int field) {
@@ -247,6 +247,7 @@ std::uint8_t letters_reached(const State& state, const SeatState& own) {
 }
 
 void end_round(State& state) {
+  assert(state.players > 0);
   std::uint8_t reached = 0;
   for (Seat seat = 0; seat < state.players; ++seat) {
     SeatState& own = at(state, seat);
@@ -292,11 +293,11 @@ struct Task {
   std::array<int, 3> steps{};  ///< passed, very good, best possible
 };
 constexpr std::array<Task, 5> tasks{{
-    {.steps = {7, 11, 12}},                                                 // C-91
-    {.steps = {16, 32, 36}},                                                // C-92
-    {.letters = 4, .pairs = 4, .crossings = 3, .steps = {152, 200, 222}},   // C-93
-    {.letters = 2, .pairs = 5, .crossings = 5, .steps = {164, 200, 222}},   // C-94
-    {.letters = 4, .all_circles = true, .steps = {215, 225, 260}},          // C-95
+    {.steps = {7, 11, 12}},                                                // C-91
+    {.steps = {16, 32, 36}},                                               // C-92
+    {.letters = 4, .pairs = 4, .crossings = 3, .steps = {152, 200, 222}},  // C-93
+    {.letters = 2, .pairs = 5, .crossings = 5, .steps = {164, 200, 222}},  // C-94
+    {.letters = 4, .all_circles = true, .steps = {215, 225, 260}},         // C-95
 }};
 
 int letter_count(const ColourLines::Tally& tally) { return std::popcount(tally.first) + std::popcount(tally.later); }
@@ -424,8 +425,8 @@ void ColourLines::rolls(const State& state, RollList& list) {
 ColourLines::Roll ColourLines::sample(const State& state, Random& random) {
   const int dice = takes_random_die(state) ? std::popcount(state.unrolled) : 1;
   const std::uint32_t draw = random.below(static_cast<std::uint32_t>(dice * ColourLinesDice::faces));
-  std::uint8_t rest = state.unrolled;
-  for (std::uint32_t skip = draw / ColourLinesDice::faces; skip > 0; --skip) rest = static_cast<std::uint8_t>(rest & (rest - 1));
+  unsigned rest = state.unrolled;
+  for (std::uint32_t skip = draw / ColourLinesDice::faces; skip > 0; --skip) rest &= rest - 1;
   const int die = std::countr_zero(rest);
   return {static_cast<std::uint8_t>(die), state.set->die[static_cast<std::size_t>(die)][draw % ColourLinesDice::faces]};
 }
@@ -506,7 +507,7 @@ ColourLines::Verdict ColourLines::verdict(const State& state) {
   const bool conditions = letter_count(reached) >= task.letters && reached.pairs >= task.pairs &&
                           reached.crossings >= task.crossings &&
                           (!task.all_circles || reached.circles == state.sheet->circles.size());
-  if (!conditions) return Verdict::lost;  // C-89
+  if (!conditions) return Verdict::lost;                                                    // C-89
   if (sum < task.steps[0]) return state.task == 5 ? Verdict::lost : Verdict::nearly_there;  // C-96
   if (sum < task.steps[1]) return Verdict::passed;
   return sum < task.steps[2] ? Verdict::very_good : Verdict::best_possible;

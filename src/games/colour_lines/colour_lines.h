@@ -14,12 +14,12 @@
 
 namespace tafel {
 
-/// Colour Lines (spiel-das.de). 1–5 players lengthen two lines, one in each half of their sheet, through as many colours as
-/// they can.
+/// Colour Lines (Rita Modl; SPIEL DAS!). 1–5 players lengthen two lines, one in each half of their sheet, through as many
+/// colours as they can.
 ///
 /// In each of five rounds five dice are rolled: two for the left line, two for the right, one for either. All players draw them
-/// at the same time, each on a sheet of its own; all sheets are alike. Alone one plays one of five tasks. The rules with the ids
-/// used here are in docs/rules/colour-lines.md.
+/// at the same time, each on a sheet of its own; all sheets are alike. Alone one plays one of five tasks. The rules with the
+/// ids used here are in docs/rules/colour-lines.md.
 ///
 /// | switch      | players | what it changes                                                    |
 /// |-------------|---------|--------------------------------------------------------------------|
@@ -30,7 +30,7 @@ namespace tafel {
 /// | task, hard  | 1       | the solo task, and its harder way of rolling (C-90 to C-95)        |
 struct ColourLines {
   static constexpr GameInfo info{
-      "colour-lines", "Colour Lines", "", "spiel-das.de", 1, 5,
+      "colour-lines", "Colour Lines", "Rita Modl", "SPIEL DAS!", 1, 5,
   };
   static constexpr int rounds = 5;  // C-30
   static constexpr int jokers = 2;  // C-39
@@ -92,16 +92,16 @@ struct ColourLines {
   };
 
   struct SeatState {
-    FieldSet dots;                     ///< fields reached, start fields not among them (C-34)
-    std::array<FieldSet, 2> entered;   ///< the direction of the stroke that reached a field: its low and its high bit
+    FieldSet dots;                    ///< fields reached, start fields not among them (C-34)
+    std::array<FieldSet, 2> entered;  ///< the direction of the stroke that reached a field: its low and its high bit
     std::array<std::uint8_t, 2> start{Field::none, Field::none};  ///< by half
     std::array<std::uint8_t, 2> end{Field::none, Field::none};    ///< where the half's line goes on
-    std::uint8_t colours = 0;          ///< point colours, one bit each
-    std::uint8_t dice = 0;             ///< slots whose die is still to be drawn in this round, one bit each
+    std::uint8_t colours = 0;                                     ///< point colours, one bit each
+    std::uint8_t dice = 0;  ///< slots whose die is still to be drawn in this round, one bit each
     std::uint8_t jokers = ColourLines::jokers;
-    std::uint8_t extra = 0;            ///< strokes that circles still allow (C-60) …
-    Half extra_half = Half::left;      ///< … to this line
-    std::uint8_t first = 0;            ///< letters reached in the first round in which anyone did, one bit each
+    std::uint8_t extra = 0;        ///< strokes that circles still allow (C-60) …
+    Half extra_half = Half::left;  ///< … to this line
+    std::uint8_t first = 0;        ///< letters reached in the first round in which anyone did, one bit each
     friend bool operator==(const SeatState&, const SeatState&) = default;
   };
 
@@ -138,10 +138,10 @@ struct ColourLines {
     Roll roll;
     std::uint32_t ways;
   };
-  // Drawing: two dice a half with up to 36 paths each and one with 72; five ways with a joker for each of four dice and nine for
-  // the fifth; four strokes after a circle. Preparing has fewer: 140 fields, 8 colours.
+  // Drawing: two dice a half with up to 36 paths each and one with 72; five ways with a joker for each of four dice and nine
+  // for the fifth; four strokes after a circle. Preparing has fewer: 140 fields, 8 colours.
   using MoveList = FixedList<Move, 4 * 36 + 72 + 4 * 5 + 9 + 4>;
-  using RollList = FixedList<PossibleRoll, ColourLinesDice::count * ColourLinesDice::faces>;
+  using RollList = FixedList<PossibleRoll, std::size_t{ColourLinesDice::count} * ColourLinesDice::faces>;
 
   // Setting up. `deal` also takes "side", "three_scorings" (draws what is left out) and "no_midline"
   static Result<Setup> deal(int players, const Json& given, Random& random);
@@ -169,7 +169,7 @@ struct ColourLines {
     int crossings = 0;
     int colours = 0;  ///< different ones, both halves together
     int pairs = 0;
-    int point_dots = 0;     ///< dots in the point colours
+    int point_dots = 0;      ///< dots in the point colours
     std::uint8_t first = 0;  ///< letters worth 20, one bit each
     std::uint8_t later = 0;  ///< letters worth 10
     int circles = 0;

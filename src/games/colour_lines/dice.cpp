@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "core/fixed_list.h"
-
 namespace tafel {
 namespace {
 
-constexpr int most_paths = 36;  // of three strokes that touch no field twice
-using PathList = FixedList<Path, most_paths>;
+struct PathList {
+  std::array<Path, 36> path{};  // so many have three strokes and touch no field twice
+  std::size_t size = 0;
+};
 
 /// How a path turns from one stroke to the next: −1 left, 0 straight on, 1 right. The same path walked from its other end
 /// has the turns in reverse order, each to the other side.
@@ -34,7 +34,7 @@ constexpr bool has_form(Face face, const Strokes& path) {
 
 constexpr void grow(Face face, const Path& so_far, int row, int column, PathList& list) {
   if (so_far.strokes.length == strokes(face)) {
-    if (!is_figure(face) || has_form(face, so_far.strokes)) list.push(so_far);
+    if (!is_figure(face) || has_form(face, so_far.strokes)) list.path[list.size++] = so_far;
     return;
   }
   for (const Stroke stroke : {Stroke::up, Stroke::right, Stroke::down, Stroke::left}) {
@@ -63,7 +63,7 @@ std::string Strokes::text() const {
 
 std::span<const Path> paths(Face face) {
   const PathList& list = all_paths[index_of(face)];
-  return {list.begin(), list.end()};
+  return {list.path.data(), list.size};
 }
 
 Result<ColourLinesDice> ColourLinesDice::read(BoardSource source) {
@@ -78,8 +78,8 @@ Result<ColourLinesDice> ColourLinesDice::read(BoardSource source) {
     if (text.size() != 2 * faces - 1) return Fault{name + " must have six signs with a blank between each two"};
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (at % 2 == 1) {
-        if (text[at] != ' ') return Fault{name + ", character " + std::to_string(at + 1) + ": '" + text[at] + "' instead of a blank"};
-        continue;
+        if (text[at] == ' ') continue;
+        return Fault{name + ", character " + std::to_string(at + 1) + ": '" + text[at] + "' instead of a blank"};
       }
       const auto face = face_of_sign(text[at]);
       if (!face) {

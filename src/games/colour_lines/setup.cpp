@@ -2,6 +2,7 @@
 
 #include "games/board_setup.h"
 #include "games/colour_lines/colour_lines.h"
+#include "games/setup.h"
 
 namespace tafel {
 namespace {
@@ -37,14 +38,6 @@ Result<bool> check_switches(int players, const Json& given) {
   return refuse({"neighbours", "assign", "left_out", "three_scorings", "no_midline"}, "is for two players or more");
 }
 
-Result<bool> check_keys(const Json& given, std::initializer_list<std::string_view> known) {
-  if (!given.is_object()) return Fault{"\"setup\" must be an object"};
-  for (const auto& [key, value] : given.items()) {
-    if (std::ranges::find(known, key) == known.end()) return Fault{"Colour Lines has nothing called \"" + key + "\" in its set-up"};
-  }
-  return true;
-}
-
 template <class Board>
 Json reference(const Board& board) {
   const BoardSource& source = board.source;
@@ -55,20 +48,16 @@ Json reference(const Board& board) {
 
 Result<Setup> ColourLines::read_setup(int players, const Json& given) {
   if (const auto checked =
-          check_keys(given, {"first", "sheet", "dice", "neighbours", "assign", "left_out", "task", "hard"});
+          check_keys(info, given, {"first", "sheet", "dice", "neighbours", "assign", "left_out", "task", "hard"});
       !checked) {
     return checked.fault();
   }
   if (const auto checked = check_switches(players, given); !checked) return checked.fault();
   Setup setup;
   setup.players = players;
-  const auto first = given.find("first");
-  const std::string seat = first != given.end() && first->is_string() ? first->get<std::string>() : "";
-  if (seat.size() != 1 || seat[0] < 'A' || seat[0] >= seat_letter(players)) {
-    return Fault{players == 1 ? R"("first" must be "A", the only seat)"
-                              : std::string("\"first\" must be a seat from \"A\" to \"") + seat_letter(players - 1) + '"'};
-  }
-  setup.first = seat[0] - 'A';
+  const auto first = read_first(players, given);
+  if (!first) return first.fault();
+  setup.first = *first;
 
   if (!given.contains("sheet")) return Fault{"\"sheet\" is missing: the sheet all seats play on"};
   auto sheet = read_board<Sheet>(given.at("sheet"));
@@ -100,8 +89,8 @@ Result<Setup> ColourLines::read_setup(int players, const Json& given) {
     if (!known) return Fault{"\"task\" must be the number of a solo task, 1 to 5"};
     setup.task = task->get<int>();
     if (setup.sheet->side != side_of_task(setup.task)) {
-      return Fault{"task " + std::to_string(setup.task) + " is played on side " + side_of_task(setup.task) + ", but the sheet is a side " +
-                   setup.sheet->side};
+      return Fault{"task " + std::to_string(setup.task) + " is played on side " + side_of_task(setup.task) +
+                   ", but the sheet is a side " + setup.sheet->side};
     }
   }
   return setup;
@@ -120,8 +109,9 @@ Json ColourLines::write_setup(const Setup& setup) {
 }
 
 Result<Setup> ColourLines::deal(int players, const Json& given, Random& random) {
-  if (const auto checked = check_keys(given, {"first", "sheet", "dice", "side", "neighbours", "assign", "left_out",
-                                              "three_scorings", "no_midline", "task", "hard"});
+  if (const auto checked = check_keys(info, given,
+                                      {"first", "sheet", "dice", "side", "neighbours", "assign", "left_out", "three_scorings",
+                                       "no_midline", "task", "hard"});
       !checked) {
     return checked.fault();
   }
@@ -152,7 +142,7 @@ Result<Setup> ColourLines::deal(int players, const Json& given, Random& random) 
   if (!no_midline) return not_a_switch("no_midline");
   if (*three_scorings && *no_midline) return Fault{R"("three_scorings" draws what is left out; "no_midline" says it)"};
   const auto drawn = random.below(static_cast<std::uint32_t>(scoring_names.size()));
-  if (*no_midline) whole["left_out"] = "midline";                                                   // C-21
+  if (*no_midline) whole["left_out"] = "midline";                                                // C-21
   if (*three_scorings && !whole.contains("left_out")) whole["left_out"] = scoring_names[drawn];  // C-52
 
   auto setup = read_setup(players, whole);

@@ -21,7 +21,9 @@ std::optional<SheetColour> colour_of_sign(char sign) {
 
 /// Reads the signs of the picture and checks what can be said of each one alone.
 Result<bool> read_signs(Sheet& sheet, const Json& rows) {
-  if (!rows.is_array() || rows.size() != Field::rows) return Fault{"\"picture\" must be a list of 12 rows, each a text"};  // C-01
+  if (!rows.is_array() || rows.size() != Field::rows) {
+    return Fault{"\"picture\" must be a list of 12 rows, each a text"};  // C-01
+  }
   for (int row = 0; row < Field::rows; ++row) {
     const Json& given = rows[static_cast<std::size_t>(row)];
     const std::string number = std::to_string(row + 1);

@@ -46,14 +46,14 @@ struct ColourLinesSheet {
 
   BoardSource source;
   char side = 'A';
-  ByHalf<FieldSet> open;                         ///< what the half's line may touch: half and grey zone without black (C-35)
-  ByHalf<FieldSet> starts;                       ///< where it may start (C-20)
-  ByHalf<ByColour<FieldSet>> block;              ///< the fields that count for a colour
-  ByHalf<ByColour<std::uint8_t>> middle{};       ///< the field in the middle of a block, whatever it is
-  ByHalf<FieldSet> grey;                         ///< the column left and the column right of the midline
-  FieldSet circles;                              ///< C-60
-  std::array<std::uint8_t, 4> letters{};         ///< the fields of A, B, C and D (C-03)
-  std::array<std::uint8_t, Field::count> sign{}; ///< as in the picture; 0 outside
+  ByHalf<FieldSet> open;                          ///< what the half's line may touch: half and grey zone without black (C-35)
+  ByHalf<FieldSet> starts;                        ///< where it may start (C-20)
+  ByHalf<ByColour<FieldSet>> block;               ///< the fields that count for a colour
+  ByHalf<ByColour<std::uint8_t>> middle{};        ///< the field in the middle of a block, whatever it is
+  ByHalf<FieldSet> grey;                          ///< the column left and the column right of the midline
+  FieldSet circles;                               ///< C-60
+  std::array<std::uint8_t, 4> letters{};          ///< the fields of A, B, C and D (C-03)
+  std::array<std::uint8_t, Field::count> sign{};  ///< as in the picture; 0 outside
 
   // Finding
   /// The colour a dot on the field counts for; none in the grey zone and on black and circle fields.

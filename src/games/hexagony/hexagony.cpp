@@ -36,25 +36,14 @@ Pattern draw_from(const Tiles& tiles, Random& random) {
 
 // Turns
 
-/// H-22 and H-23, or for the first tile H-20: what of `tiles` the seat can place into the cell.
-TileSet placeable(const OpenCell& open, Colour own, TileSet tiles) {
-  return open.edges.shows(own) ? open.edges.fitting() & tiles : TileSet();
-}
-
 bool may_draw(const State& state) { return state.variant == Variant::random && state.bag.total() > 0; }
-
-/// The tiles a seat could still come to place: those it holds, and in the variant random all that are in the bag.
-TileSet within_reach(const State& state, Seat seat) {
-  const TileSet held = Hexagony::held(at(state, seat));
-  return may_draw(state) ? held | in_all_rotations(state.bag) : held;
-}
 
 /// Gives the turn to the next player clockwise who has something to do; if nobody can ever place again, the game is over.
 void end_turn(State& state) {
   state.drawn = {};
   Seats able;
   for (Seat seat = 0; seat < state.players; ++seat) {
-    if (Hexagony::can_place(state, seat, within_reach(state, seat))) able.add(seat);
+    if (Hexagony::can_place(state, seat, Hexagony::within_reach(state, seat))) able.add(seat);
   }
   state.phase = able.empty() ? Phase::over : Phase::placing;  // H-25
   if (able.empty()) return;
@@ -93,6 +82,21 @@ Result<Variant> read_variant(const Json* given) {
   const auto variant = find_name(Hexagony::variant_names, given);
   if (!variant) return Fault{R"("variant" must be "normal", "random" or "tactical")"};
   return static_cast<Variant>(*variant);
+}
+
+Result<bool> read_colours(const Json* given, Setup& setup) {
+  const Fault fault{"\"colours\" must give each of the " + std::to_string(setup.players) +
+                    R"( seats another one of "red", "white" and "blue")"};  // H-10
+  if (given == nullptr || !given->is_array() || std::cmp_not_equal(given->size(), setup.players)) return fault;
+  for (std::size_t seat = 0; seat < given->size(); ++seat) {
+    const auto colour = find_name(hexagony::colour_names, &(*given)[seat]);
+    if (!colour) return fault;
+    setup.colours[seat] = static_cast<Colour>(*colour);
+    for (std::size_t other = 0; other < seat; ++other) {
+      if (setup.colours[other] == setup.colours[seat]) return fault;
+    }
+  }
+  return true;
 }
 
 Result<Tiles> read_hand(const Json& given, int size) {
@@ -181,21 +185,7 @@ Result<Setup> Hexagony::read_setup(int players, const Json& given) {
   if (!variant) return variant.fault();
   setup.variant = *variant;
 
-  const Json* colours = entry_of(given, "colours");
-  bool right = colours != nullptr && colours->is_array() && std::cmp_equal(colours->size(), players);
-  TileSet taken;
-  for (std::size_t seat = 0; right && seat < colours->size(); ++seat) {
-    const auto colour = find_name(hexagony::colour_names, &(*colours)[seat]);
-    right = colour && !taken.contains(Tile::solid(static_cast<Colour>(*colour)));
-    if (!right) break;
-    setup.colours[seat] = static_cast<Colour>(*colour);
-    taken.add(Tile::solid(setup.colours[seat]));
-  }
-  if (!right) {
-    return Fault{R"("colours" must give each of the )" + std::to_string(players) +
-                 R"( seats another one of "red", "white" and "blue")"};  // H-10
-  }
-
+  if (const auto colours = read_colours(entry_of(given, "colours"), setup); !colours) return colours.fault();
   if (const auto hands = read_hands(entry_of(given, "hands"), setup); !hands) return hands.fault();
   return setup;
 }
@@ -247,6 +237,11 @@ TileSet Hexagony::held(const SeatState& own) {
   return own.solid ? hand | TileSet::solid(own.colour) : hand;
 }
 
+TileSet Hexagony::within_reach(const State& state, Seat seat) {
+  const TileSet own = held(at(state, seat));
+  return may_draw(state) ? own | in_all_rotations(state.bag) : own;
+}
+
 bool Hexagony::can_place(const State& state, Seat seat, TileSet tiles) {
   if (state.tiling.empty()) return !(tiles & TileSet::all_three_coloured()).empty();  // H-20
   return std::ranges::any_of(state.tiling.open_cells(), [&, own = at(state, seat).colour](const OpenCell& open) {
@@ -269,7 +264,8 @@ void Hexagony::moves(const State& state, Seat seat, MoveList& list) {
     list.push({Kind::draw});
   }
   if (state.tiling.empty()) {  // H-20
-    for (const Tile tile : tiles& TileSet::all_three_coloured()) list.push({Kind::place, tile, Cell()});
+    const TileSet three_coloured = tiles & TileSet::all_three_coloured();
+    for (const Tile tile : three_coloured) list.push({Kind::place, tile, Cell()});
     return;
   }
   for (const OpenCell& open : state.tiling.open_cells()) {

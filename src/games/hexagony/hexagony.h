@@ -133,9 +133,17 @@ struct Hexagony {
   static Outcome outcome(const State& state);
   static std::vector<ScoreLine> score_sheet(const State& state, Seat seat);
   static bool has_bonus(const State& state, Seat seat);
-  /// The tiles a seat may choose from, in all their rotations, whether they fit anywhere or not.
+
+  // Looking for placements
+  /// The tiles a seat holds, in all their rotations.
   static hexagony::TileSet held(const SeatState& own);
-  /// Whether any of these tiles can be placed by the seat.
+  /// Those it could still come to place: in the variant random the tiles in the bag are among them.
+  static hexagony::TileSet within_reach(const State& state, Seat seat);
+  /// H-22, H-23: which of these tiles the player of a colour can place into the cell.
+  static hexagony::TileSet placeable(const hexagony::OpenCell& open, Colour own, hexagony::TileSet tiles) {
+    return open.edges.shows(own) ? open.edges.fitting() & tiles : hexagony::TileSet();
+  }
+  /// Whether the seat can place any of these tiles anywhere.
   static bool can_place(const State& state, Seat seat, hexagony::TileSet tiles);
 
   // Notation

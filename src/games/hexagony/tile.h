@@ -89,12 +89,14 @@ class Cell {
 class Tile {
  public:
   static constexpr int rotations = 6;
-  static constexpr int kinds = 2 * rotations + 3;
+  static constexpr int three_coloured = 2 * rotations;
+  static constexpr int kinds = three_coloured + 3;
 
   constexpr Tile() = default;
   /// `rotation` is the corner of red's tip, as `Hex::corners` counts them: 0 at two o'clock, then clockwise.
-  constexpr Tile(Pattern pattern, int rotation) : code_(static_cast<std::uint8_t>(rotations * int(pattern) + rotation)) {}
-  static constexpr Tile solid(Colour colour) { return of_code(2 * rotations + int(colour)); }
+  constexpr Tile(Pattern pattern, int rotation)
+      : code_(static_cast<std::uint8_t>(rotations * static_cast<int>(pattern) + rotation)) {}
+  static constexpr Tile solid(Colour colour) { return of_code(three_coloured + static_cast<int>(colour)); }
   static constexpr Tile of_code(int code) {
     Tile tile;
     tile.code_ = static_cast<std::uint8_t>(code);
@@ -103,7 +105,7 @@ class Tile {
 
   // Looking
   constexpr int code() const { return code_; }  ///< 0 to `kinds` − 1
-  constexpr bool is_solid() const { return code_ >= 2 * rotations; }
+  constexpr bool is_solid() const { return code_ >= three_coloured; }
   constexpr Pattern pattern() const {
     assert(!is_solid());
     return static_cast<Pattern>(code_ / rotations);
@@ -119,14 +121,17 @@ class Tile {
   static constexpr std::array<Segments, kinds> segments = [] {
     std::array<Segments, kinds> all{};
     for (std::size_t code = 0; code < all.size(); ++code) {
+      if (code >= three_coloured) {
+        all[code].fill(all_colours[code - three_coloured]);
+        continue;
+      }
+      const std::size_t rotation = code % rotations;
       for (std::size_t direction = 0; direction < directions; ++direction) {
-        const std::size_t rotation = code % rotations;
-        // The edge lies between two corners; a rhombus with its tip in one of them covers it.
+        // The edge lies between two corners; one of them is the tip of the rhombus that covers it.
         const std::size_t corner = (directions - direction + (direction + rotation) % 2) % directions;
         const std::size_t clockwise_from_red = (corner + directions - rotation) % directions / 2;
         const bool mirrored = code >= rotations;
-        const std::size_t colour = mirrored ? (3 - clockwise_from_red) % 3 : clockwise_from_red;
-        all[code][direction] = all_colours[code < 2 * rotations ? colour : code - 2 * rotations];
+        all[code][direction] = all_colours[mirrored ? (3 - clockwise_from_red) % 3 : clockwise_from_red];
       }
     }
     return all;
@@ -139,7 +144,7 @@ class Tile {
 class TileSet {
  public:
   constexpr TileSet() = default;
-  static constexpr TileSet of(Pattern pattern) { return TileSet(0x3fU << Tile::rotations * int(pattern)); }
+  static constexpr TileSet of(Pattern pattern) { return TileSet(0x3fU << Tile(pattern, 0).code()); }
   static constexpr TileSet solid(Colour colour) { return TileSet(1U << Tile::solid(colour).code()); }
   static constexpr TileSet all_three_coloured() { return of(Pattern::rwb) | of(Pattern::rbw); }
 

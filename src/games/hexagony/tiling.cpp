@@ -18,6 +18,11 @@ const Tile* Tiling::tile(Cell cell) const {
   return laid_.holds(index, cell) ? &laid_.things[index].tile : nullptr;
 }
 
+const OpenCell* Tiling::open_cell(Cell cell) const {
+  const std::size_t index = open_.find(cell);
+  return open_.holds(index, cell) ? &open_.things[index] : nullptr;
+}
+
 void Tiling::lay(Cell cell, Tile tile) {
   Edges around;
   if (!empty()) {

@@ -36,8 +36,9 @@ class Tiling {
   bool empty() const { return laid_.size == 0; }
   std::span<const LaidTile> tiles() const { return laid_.all(); }
   std::span<const OpenCell> open_cells() const { return open_.all(); }
-  /// The tile in a cell, or nullptr.
+  /// What is in a cell, or nullptr if that is something else.
   const Tile* tile(Cell cell) const;
+  const OpenCell* open_cell(Cell cell) const;
   /// H-30: complete hexagons of a colour.
   int hexagons(Colour colour) const { return hexagons_[index_of(colour)]; }
   /// H-32: how many sides of the solid tile of a colour touch a tile; none while it does not lie.

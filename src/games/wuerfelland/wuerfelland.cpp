@@ -120,11 +120,14 @@ Result<Wuerfelland::Setup> of_one_style(Result<Wuerfelland::Setup> setup) {
 Result<Wuerfelland::Setup> Wuerfelland::deal(int players, const Json& given, Random& random) {
   static const auto classic = sheets(false);
   static const auto europa = sheets(true);
-  const bool wants_europa = given.contains("style") && given.at("style") == "europa";  // W-80
+  if (const auto checked = check_keys(info, given, {"first", "boards", "style"}); !checked) return checked.fault();
+  const bool wants_europa = given.contains("style");  // W-80
+  if (wants_europa && given.at("style") != "europa") return Fault{R"("style" can only be "europa")"};
   return of_one_style(deal_boards<WuerfellandBoard>(players, given, wants_europa ? europa : classic, random));
 }
 
 Result<Wuerfelland::Setup> Wuerfelland::read_setup(int players, const Json& given) {
+  if (const auto checked = check_keys(info, given, {"first", "boards"}); !checked) return checked.fault();
   return of_one_style(read_board_setup<WuerfellandBoard>(players, given));
 }
 
