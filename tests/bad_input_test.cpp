@@ -94,9 +94,9 @@ TEST_P(BadInput, gets_one_clear_sentence) {
   fs::remove_all(folder);
 }
 
-INSTANTIATE_TEST_SUITE_P(Corpus, BadInput, testing::ValuesIn(read_cases()), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(Corpus, BadInput, testing::ValuesIn(read_cases()), [](const auto& instance) {
   std::string name;
-  for (const char c : info.param.title) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  for (const char c : instance.param.title) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
   return name;
 });
 

@@ -1,31 +1,12 @@
 #include "cli/bench.h"
 
 #include <chrono>
-#include <cstdlib>
-#include <new>
 
+#include "cli/allocations.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
 #include "mind/bot.h"
 #include "record/record.h"
-
-namespace {
-
-// Counted in the whole program, for the bench to look at.
-thread_local std::uint64_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  ++allocations;
-  return std::malloc(size == 0 ? 1 : size);
-}
-void* operator new(std::size_t size) {
-  if (void* memory = operator new(size, std::nothrow)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace tafel {
 namespace {
@@ -88,14 +69,14 @@ BenchLine bench_game(double seconds) {
   for (std::uint64_t number = 0; number < 60; ++number) setups.push_back(fixed_setup<G>(number));
   std::uint64_t steps = 0;
   std::uint64_t games = 0;
-  const std::uint64_t allocated_before = allocations;
+  const std::uint64_t allocated_before = allocations();
   const auto began = Clock::now();
   double passed = 0;
   while (passed < seconds) {
     for (const auto& setup : setups) random_game<G>(setup, games++, Counter<G>{steps});
     passed = std::chrono::duration<double>(Clock::now() - began).count();
   }
-  const auto allocated = static_cast<double>(allocations - allocated_before);
+  const auto allocated = static_cast<double>(allocations() - allocated_before);
   return {std::string(G::info.id),   static_cast<double>(games) / passed,    static_cast<double>(steps) / passed,
           sizeof(typename G::State), allocated / static_cast<double>(steps), signature<G>()};
 }
