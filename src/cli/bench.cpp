@@ -1,5 +1,6 @@
 #include "cli/bench.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/allocations.h"
@@ -63,29 +64,40 @@ std::uint64_t signature() {
 }
 
 template <Game G>
-BenchLine bench_game(double seconds) {
+BenchLine bench_game(double seconds, const std::function<void(double)>& progress) {
   using Clock = std::chrono::steady_clock;
   std::vector<typename G::Setup> setups;
   for (std::uint64_t number = 0; number < 60; ++number) setups.push_back(fixed_setup<G>(number));
   std::uint64_t steps = 0;
   std::uint64_t games = 0;
-  const std::uint64_t allocated_before = allocations();
+  std::uint64_t allocated = 0;
   const auto began = Clock::now();
   double passed = 0;
   while (passed < seconds) {
+    const std::uint64_t allocated_before = allocations();
     for (const auto& setup : setups) random_game<G>(setup, games++, Counter<G>{steps});
+    allocated += allocations() - allocated_before;
     passed = std::chrono::duration<double>(Clock::now() - began).count();
+    progress(std::min(passed / seconds, 1.0));
   }
-  const auto allocated = static_cast<double>(allocations() - allocated_before);
-  return {std::string(G::info.id),   static_cast<double>(games) / passed,    static_cast<double>(steps) / passed,
-          sizeof(typename G::State), allocated / static_cast<double>(steps), signature<G>()};
+  return {std::string(G::info.id),
+          static_cast<double>(games) / passed,
+          static_cast<double>(steps) / passed,
+          sizeof(typename G::State),
+          static_cast<double>(allocated) / static_cast<double>(steps),
+          signature<G>()};
 }
 
 }  // namespace
 
-std::vector<BenchLine> bench(double seconds_a_game) {
+std::vector<BenchLine> bench(double seconds_a_game, const std::function<void(double)>& progress) {
   std::vector<BenchLine> lines;
-  for_each_game([&]<class G>(std::type_identity<G>) { lines.push_back(bench_game<G>(seconds_a_game)); });
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    const auto of_all = [&](double share) {
+      progress((static_cast<double>(lines.size()) + share) / static_cast<double>(std::tuple_size_v<AllGames>));
+    };
+    lines.push_back(bench_game<G>(seconds_a_game, of_all));
+  });
   return lines;
 }
 

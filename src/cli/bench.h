@@ -17,6 +17,7 @@ struct BenchLine {
   std::uint64_t signature;
 };
 
-std::vector<BenchLine> bench(double seconds_a_game);
+/// `progress` is told now and then which share of the work is done.
+std::vector<BenchLine> bench(double seconds_a_game, const std::function<void(double)>& progress);
 
 }  // namespace tafel

@@ -3,6 +3,7 @@
 
 #include "cli/bench.h"
 #include "cli/commands.h"
+#include "cli/terminal.h"
 #include "games/game.h"
 
 namespace tafel {
@@ -17,7 +18,11 @@ void add_bench_command(CLI::App& app) {
   command->add_flag("--json", options->json, "Print JSON");
   command->add_option("--seconds", options->seconds, "How long to play each game")->check(CLI::PositiveNumber);
   command->callback([options] {
-    const auto lines = bench(options->seconds);
+    constexpr std::uint64_t thousandths = 1000;
+    ProgressBar progress("", thousandths);
+    const auto lines =
+        bench(options->seconds, [&](double share) { progress.show(static_cast<std::uint64_t>(share * thousandths)); });
+    progress.finish();
     if (options->json) {
       Json games = Json::array();
       for (const BenchLine& line : lines) {

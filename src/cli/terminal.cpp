@@ -114,8 +114,8 @@ void ProgressBar::show(std::uint64_t finished) {
   constexpr int length = 24;
   std::string bar;
   for (int i = 0; i < length; ++i) bar += i < static_cast<int>(share * length) ? "█" : "░";
-  std::fprintf(stderr, "\r\x1b[K%3d %% %s  %s %s a second, %s left", static_cast<int>(share * 100), bar.c_str(),
-               rounded(static_cast<double>(finished) / seconds).c_str(), unit_.c_str(),
+  const std::string rate = unit_.empty() ? "" : rounded(static_cast<double>(finished) / seconds) + ' ' + unit_ + " a second, ";
+  std::fprintf(stderr, "\r\x1b[K%3d %% %s  %s%s left", static_cast<int>(share * 100), bar.c_str(), rate.c_str(),
                minutes(seconds / share - seconds).c_str());
   std::fflush(stderr);
 }

@@ -27,7 +27,7 @@ Lines wrap(const std::vector<std::string>& words, int width);
 /// terminal or the work takes less than a second, and wipes itself away at the end.
 class ProgressBar {
  public:
-  /// `unit` is what is counted: "games".
+  /// `unit` is what is counted: "games"; without one only the share and the time left are shown.
   ProgressBar(std::string unit, std::uint64_t total);
   ~ProgressBar() { finish(); }
   ProgressBar(const ProgressBar&) = delete;
