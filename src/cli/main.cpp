@@ -30,7 +30,7 @@ std::string command_fault(const CLI::App& app, int argc, char** argv) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): running out of memory may end the program
   using tafel::Exit;
   CLI::App app{
       "Tafelrunde: a game table for The Border and Würfelland.\n"
