@@ -5,7 +5,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "cli/commands.h"
-#include "cli/version.h"
+#include "record/version.h"
 
 namespace {
 

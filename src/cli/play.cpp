@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/talk.h"
 #include "cli/tell.h"
-#include "cli/version.h"
+#include "record/version.h"
 #include "mind/bot.h"
 #include "record/journal.h"
 

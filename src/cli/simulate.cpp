@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/version.h"
+#include "record/version.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
 #include "mind/bot.h"

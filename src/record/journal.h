@@ -19,15 +19,18 @@ class Journal {
   const std::vector<std::string>& events() const { return events_; }
 
   // Going on; what is not allowed changes nothing and says why
+  Result<bool> add(std::string event);
   Result<bool> play(Seat seat, std::string_view move);
   Result<bool> land(std::string_view roll);
 
   // Taking back
   bool can_take_back(Seat seat) const;
   Result<bool> take_back(Seat seat);
+  /// How it stood when the action began, and how many events there were.
+  const AnyGame& action_start() const { return *action_start_; }
+  std::size_t events_before_action() const { return events_before_action_; }
 
  private:
-  Result<bool> add(std::string event);
   /// The index of the seat's last event in this action, or `events_.size()`.
   std::size_t last_event(Seat seat) const;
 

@@ -65,12 +65,12 @@ class Tiling {
     bool holds(std::size_t index, Cell cell) const { return index < size && things[index].cell == cell; }
     void insert(std::size_t index, const Thing& thing) {
       assert(size < Capacity);
-      std::copy_backward(things.begin() + index, things.begin() + size, things.begin() + size + 1);
+      std::copy_backward(things.data() + index, things.data() + size, things.data() + size + 1);
       things[index] = thing;
       ++size;
     }
     void erase(std::size_t index) {
-      std::copy(things.begin() + index + 1, things.begin() + size, things.begin() + index);
+      std::copy(things.data() + index + 1, things.data() + size, things.data() + index);
       things[--size] = {};
     }
     friend bool operator==(const Sorted&, const Sorted&) = default;

@@ -1,0 +1,230 @@
+#include "table/desk.h"
+
+#include <array>
+#include <charconv>
+
+#include "mind/bot.h"
+#include "table/look.h"
+
+namespace tafel {
+namespace {
+
+constexpr std::size_t longest_message = 4'000'000;  // bytes; a record of the longest game has less
+
+Fault unfit(std::string_view key, std::string_view what) {
+  return {"\"" + std::string(key) + "\" must be " + std::string(what)};
+}
+
+Result<std::string> read_text(const Json& message, const char* key) {
+  const auto found = message.find(key);
+  if (found == message.end() || !found->is_string()) return unfit(key, "a text");
+  return found->get<std::string>();
+}
+
+Result<Seat> read_seat(const Json& message) {
+  const auto text = read_text(message, "seat");
+  if (!text || text->size() != 1 || (*text)[0] < 'A' || (*text)[0] >= seat_letter(most_seats)) {
+    return unfit("seat", std::string("a letter from A to ") + seat_letter(most_seats - 1));
+  }
+  return (*text)[0] - 'A';
+}
+
+Result<Random> read_seed(const Json& message) {
+  const auto text = read_text(message, "seed");
+  std::uint64_t seed = 0;
+  if (text) {
+    const char* const end = text->data() + text->size();
+    const auto [stop, error] = std::from_chars(text->data(), end, seed);
+    if (error == std::errc{} && stop == end) return Random(seed);
+  }
+  return unfit("seed", "a text of digits, a number below 2^64");
+}
+
+/// What a table is made from: "game", "players", and if there are any "options" and "own_dice".
+Result<Table::Wish> read_wish(const Json& given) {
+  Table::Wish wish;
+  auto game = read_text(given, "game");
+  if (!game) return game.fault();
+  wish.game = std::move(*game);
+  const auto players = given.find("players");
+  if (players == given.end() || !players->is_array() || players->size() > most_seats) {
+    return unfit("players", "a list of at most " + std::to_string(most_seats) + " players");
+  }
+  for (const Json& item : *players) {
+    auto player = Player::read(item);
+    if (!player) return player.fault();
+    wish.players.push_back(std::move(*player));
+  }
+  if (const auto options = given.find("options"); options != given.end()) {
+    if (!options->is_object()) return unfit("options", "an object");
+    wish.options = *options;
+  }
+  if (const auto own = given.find("own_dice"); own != given.end()) {
+    if (!own->is_boolean()) return unfit("own_dice", "true or false");
+    wish.own_dice = own->get<bool>();
+  }
+  return wish;
+}
+
+Json catalogue() {
+  Json games = Json::array();
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    games.push_back({{"id", G::info.id},
+                     {"name", G::info.name},
+                     {"authors", G::info.authors},
+                     {"publisher", G::info.publisher},
+                     {"players", {G::info.fewest_players, G::info.most_players}},
+                     {"bots", bot_names},
+                     {"boards", look_at_boards(G::info.id)}});
+  });
+  return {{"type", "catalogue"}, {"games", std::move(games)}};
+}
+
+}  // namespace
+
+std::string Desk::receive(std::string_view text) {
+  Result<Json> answered = Fault{"a message has at most " + std::to_string(longest_message) + " bytes"};
+  Json id;
+  if (text.size() <= longest_message) {
+    const Json message = Json::parse(text, nullptr, false);
+    if (message.is_object() && message.contains("id")) id = message.at("id");
+    answered = message.is_object() ? answer(message) : Fault{"a message is a JSON object"};
+  }
+  Json json = answered ? std::move(*answered) : Json{{"type", "error"}, {"reason", answered.fault().sentence}};
+  if (!id.is_null()) json["id"] = std::move(id);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Json> Desk::answer(const Json& message) {
+  const auto type = read_text(message, "type");
+  if (!type) return type.fault();
+  if (*type == "catalogue") return catalogue();
+  if (*type == "open") return open(message);
+  if (*type == "restore") return restore(message);
+  if (*type == "replay") return replay(message);
+  if (*type == "go_to") return go_to(message);
+  constexpr std::array<std::string_view, 9> others{"move",      "take_back", "roll",    "step",  "hint",
+                                                   "hand_over", "resign",    "rematch", "record"};
+  if (std::ranges::find(others, *type) == others.end()) return Fault{"there is no message of type \"" + *type + "\""};
+  if (!table_) return Fault{"no table has been opened"};
+  return play(*type, message);
+}
+
+Json Desk::table_answer() const { return {{"type", "table"}, {"scene", table_->scene()}, {"view", table_->view(0)}}; }
+
+Result<Json> Desk::open(const Json& message) {
+  const auto random = read_seed(message);
+  if (!random) return random.fault();
+  auto wish = read_wish(message);
+  if (!wish) return wish.fault();
+  Random fresh = *random;
+  auto table = Table::open(std::move(*wish), fresh);
+  if (!table) return table.fault();
+  random_ = fresh;
+  table_ = std::move(*table);
+  return table_answer();
+}
+
+Result<Json> Desk::restore(const Json& message) {
+  const auto random = read_seed(message);
+  if (!random) return random.fault();
+  const auto saved = message.find("saved");
+  if (saved == message.end() || !saved->is_object()) return unfit("saved", "an object");
+  auto wish = read_wish(*saved);
+  if (!wish) return wish.fault();
+  const auto events = saved->find("events");
+  const auto setup = saved->find("setup");
+  if (setup == saved->end() || events == saved->end() || !events->is_array()) {
+    return Fault{"a saved table needs \"setup\" and a list of \"events\""};
+  }
+  std::vector<std::string> texts;
+  for (const Json& event : *events) {
+    if (!event.is_string()) return unfit("events", "a list of texts");
+    texts.push_back(event.get<std::string>());
+  }
+  auto table = Table::restore(std::move(*wish), *setup, texts);
+  if (!table) return table.fault();
+  random_ = *random;
+  table_ = std::move(*table);
+  return table_answer();
+}
+
+Result<Json> Desk::play(std::string_view type, const Json& message) {
+  if (type == "record") return Json{{"type", "record"}, {"record", table_->record().write()}};
+  if (type == "rematch") {
+    const auto random = read_seed(message);
+    if (!random) return random.fault();
+    random_ = *random;
+    auto table = table_->rematch(random_);
+    if (!table) return table.fault();
+    table_ = std::move(*table);
+    return table_answer();
+  }
+  Result<bool> done = true;
+  if (type == "roll") {
+    std::optional<std::string> shown;
+    if (message.contains("roll")) {
+      auto text = read_text(message, "roll");
+      if (!text) return text.fault();
+      shown = std::move(*text);
+    }
+    done = table_->roll(shown, random_);
+  } else if (type == "step") {
+    done = table_->step(random_);
+  } else {
+    const auto seat = read_seat(message);
+    if (!seat) return seat.fault();
+    if (type == "hint") {
+      auto move = table_->hint(*seat);
+      if (!move) return move.fault();
+      return Json{{"type", "hint"}, {"seat", seat_name(*seat)}, {"move", std::move(*move)}};
+    }
+    if (type == "move") {
+      const auto move = read_text(message, "move");
+      if (!move) return move.fault();
+      done = table_->move(*seat, *move);
+    } else if (type == "hand_over") {
+      const auto given = message.find("player");
+      auto player = Player::read(given == message.end() ? Json() : *given);
+      if (!player) return player.fault();
+      done = table_->hand_over(*seat, std::move(*player));
+    } else if (type == "take_back") {
+      done = table_->take_back(*seat);
+    } else {
+      done = table_->resign(*seat);
+    }
+  }
+  if (!done) return done.fault();
+  const bool changed = type != "hand_over" && type != "resign";
+  return Json{{"type", "view"}, {"view", table_->view(changed ? table_->log_unchanged() : table_->log_size())}};
+}
+
+Result<Json> Desk::replay(const Json& message) {
+  const auto text = read_text(message, "record");
+  if (!text) return text.fault();
+  auto record = Record::read(*text);
+  if (!record) return record.fault();
+  if (auto verified = record->verify(); !verified) return verified.fault();
+  replayed_ = std::move(*record);
+  return go_to({{"event", replayed_->events.size()}});
+}
+
+Result<Json> Desk::go_to(const Json& message) {
+  if (!replayed_) return Fault{"no record has been opened"};
+  const auto event = message.find("event");
+  const std::size_t most = replayed_->events.size();
+  if (event == message.end() || !event->is_number_unsigned() || event->get<std::size_t>() > most) {
+    return unfit("event", "a number from 0 to " + std::to_string(most));
+  }
+  Table::Wish wish;
+  wish.game = replayed_->game;
+  // Whoever looks at a record has nothing to decide: every seat is taken.
+  for (const std::string& name : replayed_->seats) wish.players.push_back({.name = name, .bot = std::string(bot_names[0])});
+  auto events = replayed_->events;
+  events.resize(event->get<std::size_t>());
+  auto table = Table::restore(std::move(wish), replayed_->setup, events);
+  if (!table) return table.fault();
+  return Json{{"type", "table"}, {"scene", table->scene()}, {"view", table->view(0)}};
+}
+
+}  // namespace tafel

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/journal.h"
+
+namespace tafel {
+
+/// Who sits in a seat: a person, or a bot.
+struct Player {
+  std::string name;
+  std::string bot;        ///< empty for a person
+  bool resigned = false;  ///< gave up: a bot plays on for the others' sake
+
+  bool is_person() const { return bot.empty(); }
+  static Result<Player> read(const Json& given);
+  Json write() const;
+};
+
+/// One table: who sits there, the game in progress, what everybody sees and may do. A pure state machine: it knows no sockets,
+/// files or clocks, and nothing happens at it by itself. Whoever hosts it (the worker of the page, the server, a test)
+/// passes on what people do, and calls `roll` and `step` when chance and the bots are due, at its own pace.
+///
+/// What is not allowed changes nothing, and the fault says why. docs/protocol.md describes what goes in and comes out.
+class Table {
+ public:
+  // Making one
+  struct Wish {
+    std::string game;
+    std::vector<Player> players;
+    Json options = Json::object();  ///< any part of a set-up
+    bool own_dice = false;          ///< people enter what real dice show
+  };
+  static Result<Table> open(Wish wish, Random& random);
+  /// Goes on with a table that was saved: its set-up as it was dealt, and all events so far.
+  static Result<Table> restore(Wish wish, const Json& setup, const std::vector<std::string>& events);
+  /// The same players and wishes again, everybody one seat further on.
+  Result<Table> rematch(Random& random) const;
+
+  // What people do
+  Result<bool> move(Seat seat, std::string_view text);
+  Result<bool> take_back(Seat seat);
+  Result<bool> hand_over(Seat seat, Player player);
+  Result<bool> resign(Seat seat);
+  /// The move a good player would make.
+  Result<std::string> hint(Seat seat) const;
+
+  // What happens by itself
+  /// Everything that one player rolls now, or what real dice `shown` at a table with own dice.
+  Result<bool> roll(std::optional<std::string_view> shown, Random& random);
+  /// The next bot makes its next move.
+  Result<bool> step(Random& random);
+
+  // Looking
+  const AnyGame& game() const { return journal_.game(); }
+  const std::vector<Player>& players() const { return wish_.players; }
+  /// What does not change while the game is played.
+  Json scene() const;
+  /// How it stands, what people may do, and the log from an entry on.
+  Json view(std::size_t log_from) const;
+  /// Entries of the log before this one are as they were before the last thing that happened.
+  std::size_t log_unchanged() const { return unchanged_; }
+  std::size_t log_size() const { return log_.size(); }
+  Record record() const;
+
+ private:
+  Table(Wish wish, std::unique_ptr<AnyGame> game);
+  std::optional<Fault> check_seat(Seat seat) const;
+  /// Makes an event happen and writes it into the log.
+  Result<bool> note(std::string event);
+  Result<bool> happen(std::string event);
+
+  Wish wish_;
+  Journal journal_;
+  std::vector<Json> log_;
+  std::size_t unchanged_ = 0;
+};
+
+}  // namespace tafel
