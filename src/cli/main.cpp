@@ -33,12 +33,13 @@ std::string command_fault(const CLI::App& app, int argc, char** argv) {
 int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): running out of memory may end the program
   using tafel::Exit;
   CLI::App app{
-      "Tafelrunde: a game table for The Border and Würfelland.\n"
+      "Tafelrunde: a game table for The Border, Würfelland, Hexagony and Colour Lines.\n"
       "An unofficial fan project with boards of its own; if you like the games, buy the originals.",
       "tafelrunde"};
   app.set_version_flag("--version", tafel::program_version());
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 what was checked is not right, 2 wrong usage, 3 a file cannot be read or written.");
+  tafel::add_serve_command(app);
   tafel::add_play_command(app);
   tafel::add_games_command(app);
   tafel::add_boards_command(app);

@@ -1,0 +1,4 @@
+// Asio and Beast, compiled once.
+
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>
