@@ -41,9 +41,11 @@ class Talk {
   /// Says what a seat did and leaves a moment to read it if that was a bot.
   void tell(Seat seat, std::string_view line) const;
 
-  // Asking; answers come in small letters, without blanks around them; "q" leaves
+  // Asking; answers come without blanks around them; "q" leaves
   std::string ask(std::string_view question) const;
   int ask_number(const std::string& question, int lowest, int highest, int usual) const;
+  /// "No" is usual.
+  bool ask_yes_or_no(const std::string& question) const;
 
   // Style
   bool colour() const { return colour_; }
@@ -68,9 +70,11 @@ class Talk {
 
 /// "a, b and c"
 std::string listed(const std::vector<std::string>& items);
+std::string joined(const std::vector<std::string>& items, std::string_view separator);
 /// "1 point", "2 points"
 std::string counted(int count, std::string_view noun);
 bool is_number(std::string_view text);
+std::string in_small_letters(std::string text);
 /// What stands between blanks.
 std::vector<std::string> words(const std::string& text);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,9 @@ class Journal {
 
   const AnyGame& game() const { return *game_; }
   const std::vector<std::string>& events() const { return events_; }
+  /// The game as it stood when the present action began, and the events since then.
+  const AnyGame& action_start() const { return *action_start_; }
+  std::span<const std::string> events_of_action() const { return std::span(events_).subspan(events_before_action_); }
 
   // Going on; what is not allowed changes nothing and says why
   Result<bool> play(Seat seat, std::string_view move);
