@@ -112,14 +112,13 @@ class Play {
 
   void person_moves(Seat seat) {
     Offer now = telling<G>().offer(talk_, state(), seat);
-    if (has_choice<G>(state(), seat)) {
-      show_board(seat, now);
-    } else {
+    if (!has_choice<G>(state(), seat)) {
       const std::string only = game().moves(seat).front();
       if (only != "done" || !journal_.can_take_back(seat)) return move(seat, only);
       now.on_enter = only;
       now.keys = "Enter = done";
     }
+    show_board(seat, now);
     show_question(seat, now, false);
     for (const Offer* asked = &now; asked != nullptr;) asked = answer(seat, now, *asked, talk_.ask("> "));
   }
@@ -322,7 +321,9 @@ class Play {
     for (const Seat seat : order) {
       talk_.say((alone ? "" : std::to_string(place(seat)) + ". ") + talk_.who(seat) + ": " + telling<G>().score(state(), seat));
       std::vector<std::string> sheet;
-      for (const ScoreLine& line : game().score_sheet(seat)) sheet.push_back(telling<G>().score_line(line));
+      for (const ScoreLine& line : game().score_sheet(seat)) {
+        if (std::string text = telling<G>().score_line(line); !text.empty()) sheet.push_back(std::move(text));
+      }
       for (const std::string& line : wrap(words(listed(sheet)), terminal_width() - 3)) talk_.say("   " + line);
     }
   }

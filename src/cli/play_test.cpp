@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -122,6 +123,52 @@ TEST(Play, hexagony_with_two_people_and_a_tile_taken_back) {
                   "            \\ /\n"));
 }
 
+TEST(Play, colour_lines_with_two_people_and_moves_taken_back) {
+  const std::string picking = "p c z9\n\nu\np\nC e2\nk11\n\n\n\n";
+  const Played played =
+      play(hot_seat("colour-lines", 1), picking + "7\n1 uuuu\n1\nrdd\nu\n1 DDR\nj\n2\nr\n5 l\nx\nleft J LDD\nq\n");
+  EXPECT_EQ(played.events(),
+            (Events{"A colour p", "A colour c", "A start e2", "A start k11", "A done", "B suggested", "B done", "roll 4:J",
+                    "roll 1:L", "roll 3:L", "roll 5:Z", "roll 2:v", "A left L DDR", "A joker left J R"}));
+  EXPECT_TRUE(played.says("Anna ticks light blue and pink and starts on e2 and k11."));
+  EXPECT_TRUE(played.says("Ben ticks light blue and pink and starts on e2 and m11."));  // C-21
+  EXPECT_TRUE(played.says("Anna rolls: left L and J, right L and Z, either corner."));
+  EXPECT_TRUE(played.says("> \"7\" means nothing here; ? shows what you can type.\n"));
+  EXPECT_TRUE(played.says("> \"uuuu\" is not possible there. What is: urr, rru, rdd, ddr, dll, lld.\n"));
+  EXPECT_TRUE(played.says("How do you draw L?"));
+  EXPECT_TRUE(played.says("Which die do you let go?"));
+  EXPECT_TRUE(played.says("How do you draw corner in the left half?"));
+  EXPECT_TRUE(played.says("j = joker (1 left)"));
+  EXPECT_TRUE(
+      played.says(" 2 g   g   g   v   v X v   .   |.   y   y   y   p   p   p\n"
+                  " 3 g   g   g   v   v ┃ v   .   |.   y   y   y   p   p   p\n"
+                  " 4 b   b   b   l   l ┗━l━━━.━● |.   c   c   c   o   o   o\n"));
+}
+
+TEST(Play, C96_a_task_alone_ends_with_its_verdict) {
+  const std::map<std::string, std::string> headlines{{"lost", "Not this time: task "},
+                                                     {"nearly there", "Nearly there! "},
+                                                     {"passed", ". Well done!"},
+                                                     {"very good", ", and very well!"},
+                                                     {"best possible", ", and it cannot be done much better!"}};
+  std::set<std::string> seen;
+  for (int i = 0; i < 30; ++i) {
+    PlayOptions options;
+    options.game = "colour-lines";
+    options.players = 1;
+    options.setup = {{"task", i % 5 + 1}};
+    options.bots = {i < 20 ? "greedy" : "random"};
+    options.seed = static_cast<std::uint64_t>(i);
+    const Played played = play(options, "");
+    const auto game = played.records.at(0).verify();
+    const std::string verdict = (*game)->score_sheet(0).back().reason;
+    EXPECT_TRUE(played.says(headlines.at(verdict))) << verdict;
+    EXPECT_FALSE(played.says("wins"));
+    seen.insert(verdict);
+  }
+  EXPECT_GE(seen.size(), 4U);
+}
+
 // Wrong input
 
 TEST(Play, wrong_input_gets_one_sentence_and_changes_nothing) {
@@ -191,6 +238,20 @@ TEST(Play, the_menu_asks_for_the_game_and_the_bots) {
   const Played nothing = play(options, "Q\n");
   EXPECT_TRUE(nothing.records.empty());
   EXPECT_TRUE(nothing.said.ends_with("Goodbye! Come back soon.\n"));
+}
+
+TEST(Play, the_menu_asks_how_to_play) {
+  const Played random = play({}, "3\n2\n2\nn\nq\n");
+  EXPECT_EQ(random.records.at(0).game, "hexagony");
+  EXPECT_EQ(random.records[0].seats.size(), 3U);
+  EXPECT_EQ(random.records[0].setup["variant"], "random");
+  const Played first_game = play({}, "4\n\n\n\nq\n");
+  EXPECT_EQ(first_game.records.at(0).seats.size(), 2U);
+  EXPECT_EQ(first_game.records[0].setup["left_out"], "midline");
+  const Played alone = play({}, "4\n0\n5\ny\nn\nq\n");
+  EXPECT_EQ(alone.records.at(0).setup["task"], 5);
+  EXPECT_EQ(alone.records[0].setup["hard"], true);
+  EXPECT_EQ(alone.records[0].seats, (std::vector<std::string>{"Player 1"}));
 }
 
 TEST(Play, W02_a_person_chooses_a_side_of_the_board_dealt) {

@@ -28,6 +28,8 @@ class Talk {
   const std::string& bot(Seat seat) const { return at(seat).bot; }
   bool is_person(Seat seat) const { return bot(seat).empty(); }
   std::string who(Seat seat) const { return at(seat).is_you ? "You" : at(seat).name; }
+  /// Within a sentence: "you".
+  std::string whom(Seat seat) const { return at(seat).is_you ? "you" : at(seat).name; }
   std::string whose(Seat seat) const { return at(seat).is_you ? "Your" : at(seat).name + "'s"; }
   /// "You roll", "Bot 2 rolls"
   std::string does(Seat seat, const std::string& verb) const { return who(seat) + ' ' + verb_of(seat, verb); }

@@ -72,8 +72,8 @@ struct Telling {
   Lines rules_in_a_nutshell;
   std::string signs;  ///< what letters and signs mean on the board
   std::string (*score)(const State& state, Seat seat);
-  std::string (*score_line)(const ScoreLine& line);
-  bool one_table = false;  ///< all seats play on the same board
+  std::string (*score_line)(const ScoreLine& line);  ///< an empty text is not told
+  bool one_table = false;                            ///< all seats play on the same board
   Lines (*board)(const Talk& talk, const View<G>& view);
   Offer (*offer)(const Talk& talk, const State& state, Seat seat);
   void (*tell_roll)(const Talk& talk, const State& before, const typename G::Roll& roll, const State& after);

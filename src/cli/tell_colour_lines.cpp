@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <map>
 
 #include "cli/tell.h"
@@ -86,8 +85,9 @@ std::string score(const State& state, Seat seat) {
   return counted(points, state.task == 1 ? "crossing" : state.task == 2 ? "dot" : "point");
 }
 
-/// "midline 8 × 4 = 32", "letter A first 20"
+/// "midline 8 × 4 = 32", "letter A first 20"; nothing for the verdict, which is the headline
 std::string score_line(const ScoreLine& line) {
+  if (line.points == 0) return "";
   if (line.reason.find("×") == std::string::npos) return score_line_as_noted(line);
   return line.reason + " = " + std::to_string(line.points);
 }
@@ -157,7 +157,7 @@ Offer preparing_offer(const Talk& talk, const State& state, Seat seat, const Col
   if (!colours.empty()) wanted.push_back(ticks == 2 ? "two point colours" : "another point colour");
   if (!field.empty()) wanted.push_back(starts == 2 ? "a start field in each half" : "the other start field");
   const bool own_sheet = *offer.board_of == seat;
-  const std::string whom = own_sheet ? "" : " for " + talk.who(*offer.board_of);
+  const std::string whom = own_sheet ? "" : " for " + talk.whom(*offer.board_of);
   offer.sentence = wanted.empty() ? talk.whose(seat) + " picks are made."
                                   : talk.does(seat, "pick") + ' ' + listed(wanted) + whom + ", all in different colours.";
   if (!colours.empty()) offer.at_hand = wrap_items("Colours: " + joined(colours, " · "), terminal_width());
@@ -173,9 +173,9 @@ Offer preparing_offer(const Talk& talk, const State& state, Seat seat, const Col
 
 // Assigning
 
-/// Which dice go to one place: pairs of their numbers. `next` gives the answer for the rest.
-using Dealt = std::vector<int>;
-std::string signs_of(const State& state, const Dealt& dice) {
+/// Some of the dice rolled, by their index in `loose`.
+using Loose = std::vector<int>;
+std::string signs_of(const State& state, const Loose& dice) {
   std::string text;
   for (const int die : dice) text += sign(state.loose[static_cast<std::size_t>(die)]);
   return text;
@@ -183,25 +183,25 @@ std::string signs_of(const State& state, const Dealt& dice) {
 
 /// Calls `visit(pair, rest)` for every two of the dice.
 template <class Visit>
-void for_each_pair(const Dealt& dice, Visit visit) {
+void for_each_pair(const Loose& dice, Visit visit) {
   for (const int a : dice) {
     for (const int b : dice) {
       if (a >= b) continue;
-      Dealt rest;
+      Loose rest;
       std::ranges::copy_if(dice, std::back_inserter(rest), [&](int die) { return die != a && die != b; });
-      visit(Dealt{a, b}, rest);
+      visit(Loose{a, b}, rest);
     }
   }
 }
-std::string key_of(const Dealt& pair) { return std::to_string(pair[0] + 1) + std::to_string(pair[1] + 1); }
+std::string key_of(const Loose& pair) { return std::to_string(pair[0] + 1) + std::to_string(pair[1] + 1); }
 
 /// The last question of laying dice: which two go to this half; the one left over goes onto the round track.
-Offer last_pair_question(const State& state, Half half, const Dealt& dice, const std::string& before) {
+Offer last_pair_question(const State& state, Half half, const Loose& dice, const std::string& before) {
   Offer offer;
   offer.sentence = "Which two dice go " + std::string(half_name(half)) + "? The one left over is for either half.";
   offer.keys = "their numbers";
   offer.keys_are_dice = true;
-  for_each_pair(dice, [&](const Dealt& pair, const Dealt& rest) {
+  for_each_pair(dice, [&](const Loose& pair, const Loose& rest) {
     offer.add(key_of(pair), before + ' ' + (half == Half::left ? "left " : "right ") + signs_of(state, pair) + " track " +
                                 signs_of(state, rest));
   });
@@ -210,7 +210,7 @@ Offer last_pair_question(const State& state, Half half, const Dealt& dice, const
 
 Offer assigning_offer(const Talk& talk, const State& state, Seat seat) {
   Offer offer;
-  Dealt dice;
+  Loose dice;
   std::vector<Lines> pictures;
   for (int die = 0; die < state.loose_count; ++die) {
     dice.push_back(die);
@@ -221,7 +221,7 @@ Offer assigning_offer(const Talk& talk, const State& state, Seat seat) {
     offer.sentence = lays + "which two go left, and which two right?";
     offer.keys = "numbers, such as 12 34";
     offer.keys_are_dice = true;
-    for_each_pair(dice, [&](const Dealt& pair, const Dealt& rest) {
+    for_each_pair(dice, [&](const Loose& pair, const Loose& rest) {
       offer.add(key_of(pair), last_pair_question(state, Half::right, rest, "assign left " + signs_of(state, pair)));
     });
   } else if (dice.size() == 2) {
@@ -239,7 +239,7 @@ Offer assigning_offer(const Talk& talk, const State& state, Seat seat) {
 
 // Drawing
 
-/// Whose strokes: "urd" for each of the moves.
+/// Which of these moves, told by their strokes: "urd". Enter makes the one without any.
 Offer strokes_question(const State& state, Seat seat, const std::string& sentence,
                        const std::vector<ColourLines::Move>& moves) {
   Offer offer;
@@ -322,7 +322,8 @@ Offer drawing_offer(const Talk& talk, const State& state, Seat seat, const Colou
     constexpr std::array<std::string_view, 3> places{"left", "right", "either"};
     pictures.push_back(
         die_picture(talk, slot + 1, places[static_cast<std::size_t>(slot) / 2], state.slot[static_cast<std::size_t>(slot)]));
-    if (!drawn.contains(same)) pictures.back()[1] += " (cannot be drawn)";
+    const bool blocked = !drawn.contains(same) && strokes(state.slot[static_cast<std::size_t>(slot)]) > 0;
+    if (blocked) pictures.back()[1] += " (no room)";
     if (drawn.contains(same)) {
       offer.add(number, die_question(state, seat, slot, drawn[same]));
       if (example.empty() && slot != ColourLines::track)
@@ -370,13 +371,17 @@ void tell_roll(const Talk& talk, const State& before, const ColourLines::Roll& /
 void tell_picks(const Talk& talk, const Step<ColourLines>& step) {
   const Seat sheet = ColourLines::sheet_of(step.before, step.seat);
   const SeatState& own = at(step.before, sheet);
-  const bool ticks = step.before.phase != Phase::starting && own.colours != 0;
-  std::string line = talk.who(step.seat) + ' ';
-  if (ticks) line += talk.verb_of(step.seat, "tick") + ' ' + listed(point_colours(own));
-  if (step.before.phase != Phase::colouring) {
-    line += (ticks ? " and " : "") + talk.verb_of(step.seat, "start") + " on " + listed(start_fields(own));
+  const bool own_sheet = sheet == step.seat;
+  std::vector<std::string> parts;
+  if (step.before.phase != Phase::starting && own.colours != 0) {
+    parts.push_back(talk.verb_of(step.seat, "tick") + ' ' + listed(point_colours(own)) +
+                    (own_sheet ? "" : " for " + talk.whom(sheet)));
   }
-  talk.tell(step.seat, line + (sheet == step.seat ? "" : " for " + talk.who(sheet)) + '.');
+  if (step.before.phase != Phase::colouring) {
+    parts.push_back(talk.verb_of(step.seat, "start") + (own_sheet ? "" : ' ' + talk.whom(sheet)) + " on " +
+                    listed(start_fields(own)));
+  }
+  talk.tell(step.seat, talk.who(step.seat) + ' ' + listed(parts) + '.');
 }
 
 void tell_drawing(const Talk& talk, const Step<ColourLines>& step) {
