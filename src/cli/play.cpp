@@ -263,7 +263,7 @@ class Play {
 
   /// A `further` question is about a move that has been begun.
   void show_question(Seat seat, const Offer& now, bool further) const {
-    const bool several = now.targets > 1 && now.choices.back().then.empty();
+    const bool several = now.targets > 1 && now.choices.front().then.empty();
     std::string keys = now.targets == 0 ? "" : several ? "its number(s) · " : "its number · ";
     if (!now.keys.empty()) keys += now.keys + " · ";
     if (further) {
@@ -317,6 +317,7 @@ class Play {
                                  : winners.size() > 1 ? listed(winners) + " share the win!"
                                                       : talk_.does(order[0], "win") + '!';
     talk_.say();
+    if (telling<G>().one_table) talk_.say(board_of(0, 0, {}));
     talk_.say_text({talk_.strong(headline)});
     for (const Seat seat : order) {
       talk_.say((alone ? "" : std::to_string(place(seat)) + ". ") + talk_.who(seat) + ": " + telling<G>().score(state(), seat));

@@ -50,7 +50,7 @@ Lines board(const Talk& talk, const View<Hexagony>& view) {
     marks.labels[tiling.open_cells()[static_cast<std::size_t>(open)].cell] = label;
   }
   for (const LaidTile& laid : laid_since(view.before, view.state)) marks.fresh.insert(laid.cell);
-  return draw_text(tiling, talk.colour(), marks);
+  return draw_text(tiling, talk.colour(), marks, static_cast<std::size_t>(terminal_width()));
 }
 
 /// "Tiles: 12 rwb, 11 rbw and the solid one"

@@ -1,5 +1,8 @@
 #include "workshop/canvas.h"
 
+#include <algorithm>
+#include <span>
+
 namespace tafel {
 namespace {
 
@@ -8,7 +11,7 @@ std::string code(int layer, Rgb c) {
          std::to_string(c.blue) + 'm';
 }
 
-std::string line(const Canvas::Row& row, bool colour) {
+std::string line(std::span<const Canvas::Pixel> row, bool colour) {
   std::string text;
   std::size_t end = row.size();
   while (end > 0 && row[end - 1].sign == " " && (!colour || !row[end - 1].ground)) --end;
@@ -66,9 +69,18 @@ void Canvas::write(int x, int y, std::string_view text, std::optional<Rgb> groun
   }
 }
 
-std::vector<std::string> Canvas::lines(bool colour) const {
+std::size_t Canvas::width() const {
+  std::size_t most = 0;
+  for (const Row& row : rows_) most = std::max(most, row.size());
+  return most;
+}
+
+std::vector<std::string> Canvas::lines(bool colour, std::size_t first, std::size_t count) const {
   std::vector<std::string> all;
-  for (const Row& row : rows_) all.push_back(line(row, colour));
+  for (const Row& row : rows_) {
+    const auto rest = std::span(row).subspan(std::min(first, row.size()));
+    all.push_back(line(rest.first(std::min(count, rest.size())), colour));
+  }
   return all;
 }
 

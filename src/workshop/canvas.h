@@ -26,8 +26,10 @@ class Canvas {
   /// Writes into the row from there on, on the ground given.
   void write(int x, int y, std::string_view text, std::optional<Rgb> ground = {}, bool bold = false);
 
-  /// Without trailing blanks; without `colour` just the signs.
-  std::vector<std::string> lines(bool colour) const;
+  std::size_t width() const;
+
+  /// Without trailing blanks; without `colour` just the signs. All columns, or `count` of them from `first` on.
+  std::vector<std::string> lines(bool colour, std::size_t first = 0, std::size_t count = std::string::npos) const;
 
  private:
   std::vector<Row> rows_;

@@ -1,6 +1,7 @@
 #include "workshop/draw_hexagony.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "workshop/canvas.h"
@@ -74,7 +75,17 @@ class TableDrawing {
     }
   }
 
-  std::vector<std::string> lines(bool colour) const { return canvas_.lines(colour); }
+  std::vector<std::string> lines(bool colour, std::size_t width) const {
+    constexpr std::size_t shared = 16;
+    const std::size_t all = canvas_.width();
+    if (all <= width || width <= shared) return canvas_.lines(colour);
+    std::vector<std::string> lines;
+    for (std::size_t first = 0; first + shared < all; first += width - shared) {
+      if (first > 0) lines.emplace_back("Further right:");
+      std::ranges::copy(canvas_.lines(colour, first, width), std::back_inserter(lines));
+    }
+    return lines;
+  }
 
  private:
   /// The upper left corner of the cell's box.
@@ -122,8 +133,8 @@ class TableDrawing {
 
 }  // namespace
 
-std::vector<std::string> draw_text(const Tiling& tiling, bool colour, const HexagonyMarks& marks) {
-  return TableDrawing(tiling, marks).lines(colour);
+std::vector<std::string> draw_text(const Tiling& tiling, bool colour, const HexagonyMarks& marks, std::size_t width) {
+  return TableDrawing(tiling, marks).lines(colour, width);
 }
 
 std::vector<std::string> draw_text(hexagony::Tile tile, bool colour) {

@@ -18,12 +18,15 @@ struct HexagonyMarks {
 /// The tiles on the table as lines for a terminal. Each tile shows the letters of its six segments, a solid one in capitals;
 /// a star is a hexagon, a dot a fresh tile. Where tiles touch, the colours are the same:
 ///
-///        / \     / \
-///      / r r \ / w b \
+///        / \     / \       a cell is eight columns and three lines away from the next
+///      / r r \ / w b \     and shares its strokes with them
 ///     | b   w | w   b |
 ///      \ b w / \ r r /
 ///        \ /     \ /
-std::vector<std::string> draw_text(const hexagony::Tiling& tiling, bool colour, const HexagonyMarks& marks = {});
+///
+/// A table with more columns than `width` comes in parts, one below the other, which share the columns of two tiles.
+std::vector<std::string> draw_text(const hexagony::Tiling& tiling, bool colour, const HexagonyMarks& marks = {},
+                                   std::size_t width = std::string::npos);
 /// One tile by itself.
 std::vector<std::string> draw_text(hexagony::Tile tile, bool colour);
 

@@ -172,6 +172,23 @@ TEST(DrawHexagony, a_position_can_be_read_from_its_drawing) {
   });
 }
 
+TEST(DrawHexagony, a_wide_table_comes_in_parts) {
+  Tiling tiling = tiling_of({{{0, 0}, hexagony::Tile(hexagony::Pattern::rwb, 0)}});
+  for (int q = 1; q < 5; ++q) {
+    const Cell cell(Hex{q, 0});
+    tiling.lay(cell, *tiling.open_cell(cell)->edges.fitting().begin());
+  }
+  const Lines whole = draw_text(tiling, false);
+  EXPECT_EQ(draw_text(tiling, false, {}, 41), whole);
+  const Lines parts = draw_text(tiling, false, {}, 25);
+  ASSERT_EQ(parts.size(), 3U * 5 + 2);
+  EXPECT_EQ(parts[2], whole[2].substr(0, 25));
+  EXPECT_EQ(parts[5], "Further right:");
+  EXPECT_EQ(parts[8], whole[2].substr(9, 24));  // the blank at the end is cut off
+  EXPECT_EQ(parts[11], "Further right:");
+  EXPECT_EQ(parts[14], whole[2].substr(18));
+}
+
 TEST(DrawHexagony, without_its_colours_a_coloured_drawing_is_the_plain_one) {
   const std::regex colour_codes("\x1b\\[[0-9;]*m");
   const std::regex blanks_at_the_end(" +$");
