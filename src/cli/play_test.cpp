@@ -145,6 +145,17 @@ TEST(Play, colour_lines_with_two_people_and_moves_taken_back) {
                   " 4 b   b   b   l   l ┗━l━━━.━● |.   c   c   c   o   o   o\n"));
 }
 
+TEST(Play, C60_a_circle_lets_a_person_go_on) {
+  PlayOptions options = hot_seat("colour-lines", 1);
+  options.setup["sheet"] = test::board_file("colour-lines-b");
+  const Played played = play(options, "p v e3 j8\n\np v e3 j8\n\n1 urr\n+d\nu\n+u\n+x\n+l\nj 2\n\nq\n");
+  EXPECT_TRUE(played.says("+u, +r, +d = go on from the circle"));
+  const Events last(played.events().end() - 4, played.events().end());
+  EXPECT_EQ(last, (Events{"A left L URR", "A on U", "A on L", "A joker left J"}));
+  EXPECT_TRUE(played.says("circles 1 of 6"));
+  EXPECT_TRUE(played.says("Enter = no stroke"));
+}
+
 TEST(Play, C96_a_task_alone_ends_with_its_verdict) {
   const std::map<std::string, std::string> headlines{{"lost", "Not this time: task "},
                                                      {"nearly there", "Nearly there! "},

@@ -326,8 +326,8 @@ Offer drawing_offer(const Talk& talk, const State& state, Seat seat, const Colou
     if (blocked) pictures.back()[1] += " (no room)";
     if (drawn.contains(same)) {
       offer.add(number, die_question(state, seat, slot, drawn[same]));
-      if (example.empty() && slot != ColourLines::track)
-        example = number + ' ' + in_small_letters(drawn[same][0].strokes.text());
+      const std::string way = in_small_letters(drawn[same].front().strokes.text());
+      if (example.empty() && slot != ColourLines::track) example = number + ' ' + way;
     }
     if (let_go.contains(same)) joker.add(number, die_question(state, seat, slot, let_go[same]));
   }
