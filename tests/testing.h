@@ -27,6 +27,18 @@ inline std::string read_text(const std::string& name) {
 
 inline Json board_file(const std::string& name) { return Json::parse(read_text("boards/" + name + ".json")); }
 
+/// A set-up for two that never changes: seat A begins, on the test boards.
+inline Json fixed_setup(const std::string& game) {
+  if (game == "hexagony") {
+    const Json hand{{"rwb", 12}, {"rbw", 12}};
+    return {{"first", "A"}, {"variant", "normal"}, {"colours", {"red", "blue"}}, {"hands", {hand, hand}}};
+  }
+  if (game == "colour-lines") {
+    return {{"first", "A"}, {"sheet", board_file("colour-lines")}, {"dice", board_file("colour-lines-dice")}};
+  }
+  return {{"first", "A"}, {"boards", Json::array({board_file(game), board_file(game)})}};
+}
+
 template <class Board>
 std::shared_ptr<const Board> test_board(const std::string& name) {
   auto board = read_whole_board<Board>(board_file(name));

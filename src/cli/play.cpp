@@ -3,21 +3,21 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 #include "cli/commands.h"
 #include "cli/talk.h"
 #include "cli/tell.h"
-#include "record/version.h"
+#include "mind/any_bot.h"
 #include "mind/bot.h"
 #include "record/journal.h"
+#include "record/version.h"
 
 namespace tafel {
 namespace {
 
-/// Letters of dice in the order of the colours, as the notation wants them; other texts stay as they are.
-std::string in_dice_order(std::string text) {
-  if (!std::ranges::all_of(text, [](char c) { return colour_of_letter(c).has_value(); })) return text;
-  std::ranges::sort(text, {}, [](char c) { return colour_letters.find(c); });
+std::string sorted(std::string text) {
+  std::ranges::sort(text);
   return text;
 }
 
@@ -32,18 +32,21 @@ template <Game G>
 class Play {
  public:
   Play(const Talk& talk, std::unique_ptr<AnyGame> game, Random& random)
-      : talk_(talk), random_(random), journal_(std::move(game)), action_start_(state()) {}
+      : talk_(talk), random_(random), journal_(std::move(game)) {
+    last_seen_.fill(state());
+  }
 
   void run() {
     for (Actors actors = game().actors(); !actors.over(); actors = game().actors()) {
       const int round = game().round();
+      tell_round(round);
       if (actors.is_chance()) {
         roll();
       } else {
         const Seat seat = next_of(actors.seats);
         talk_.is_person(seat) ? person_moves(seat) : bot_moves(seat);
       }
-      if (game().round() != round) tell_scores("After round " + std::to_string(round) + " – ");
+      if (game().round() != round && round > 0) tell_scores("After round " + std::to_string(round) + " – ");
     }
     tell_result();
   }
@@ -61,34 +64,25 @@ class Play {
 
   const AnyGame& game() const { return journal_.game(); }
   const State& state() const { return *game().template state<G>(); }
+  const State& action_start() const { return *journal_.action_start().template state<G>(); }
 
   // Events
 
   void roll() {
-    if (told_round_ != game().round()) {
-      told_round_ = game().round();
-      talk_.say();
-      talk_.say(talk_.strong("── Round " + std::to_string(told_round_) + " ──"));
-    }
     const State before = state();
     const std::string rolled = game().sample(random_);
     [[maybe_unused]] const auto landed = journal_.land(rolled);
     assert(landed);
-    notice_action();
     telling<G>().tell_roll(talk_, before, *G::read_roll(rolled), state());
   }
 
   void move(Seat seat, const std::string& text) {
-    const State start = action_start_;
+    const State start = action_start();
     const State before = state();
     [[maybe_unused]] const auto played = journal_.play(seat, text);
     assert(played);
-    notice_action();
+    if (G::action(state()) != G::action(before)) last_seen_[static_cast<std::size_t>(seat)] = state();
     telling<G>().tell_move(talk_, {start, before, seat, text, state()});
-  }
-
-  void notice_action() {
-    if (G::action(state()) != G::action(action_start_)) action_start_ = state();
   }
 
   /// People go first: while they think, nothing has been said of what bots do in the same action.
@@ -100,12 +94,7 @@ class Play {
   }
 
   /// For the same reason bots do not see what the others have done in this action.
-  void bot_moves(Seat seat) {
-    State seen = state();
-    seen.seat = action_start_.seat;
-    seen.seat[static_cast<std::size_t>(seat)] = at(state(), seat);
-    move(seat, G::move_text(seen, seat, find_bot<G>(talk_.bot(seat))(seen, seat, random_)));
-  }
+  void bot_moves(Seat seat) { move(seat, bot_move(talk_.bot(seat), *journal_.seen_by(seat), seat, random_)); }
 
   /// Takes back the last move of the seat that was a choice.
   void take_back(Seat seat) {
@@ -118,69 +107,93 @@ class Play {
 
   void person_moves(Seat seat) {
     Offer now = telling<G>().offer(talk_, state(), seat);
-    const bool only_one = now.choices.size() == 1;
-    if (only_one && (now.targets == 1 || !journal_.can_take_back(seat))) {
-      move(seat, now.choices[0].move);  // no choice at all
-      return;
-    }
-    if (only_one) {
-      now.on_enter = now.choices[0].move;
+    if (!has_choice<G>(state(), seat)) {
+      const std::string only = game().moves(seat).front();
+      if (only != "done" || !journal_.can_take_back(seat)) return move(seat, only);
+      now.on_enter = only;
       now.keys = "Enter = done";
-    } else {
-      show_board(seat, now);
     }
-    show_question(seat, now);
-    while (!answered(seat, now, talk_.ask("> "))) {
-    }
+    show_board(seat, now);
+    show_question(seat, now, false);
+    for (const Offer* asked = &now; asked != nullptr;) asked = answer(seat, now, *asked, talk_.ask("> "));
   }
 
-  /// Does what the line says; true if that has changed the game.
-  bool answered(Seat seat, const Offer& now, const std::string& line) {
-    if (const auto chosen = chosen_moves(now, seat, line); !chosen.empty()) {
-      if (!possible(seat, chosen)) {
-        talk_.say("You cannot do all of these together, so nothing is done.");
-        return false;
+  /// Does what the line says; the question to be answered next, or nullptr if the game has gone on. `first` is the question
+  /// that began the move, `asked` the present one.
+  const Offer* answer(Seat seat, const Offer& first, const Offer& asked, const std::string& line) {
+    const bool further = &asked != &first;
+    if (const auto meaning = meaning_of(seat, first, asked, line)) {
+      if (meaning->next != nullptr) {
+        show_question(seat, *meaning->next, true);
+        return meaning->next;
       }
-      for (const std::string& text : chosen) move(seat, text);
-      return true;
+      if (possible(seat, meaning->moves)) {
+        for (const std::string& text : meaning->moves) move(seat, text);
+        return nullptr;
+      }
+      talk_.say("You cannot do all of these together, so nothing is done.");
+      return &asked;
     }
-    if ((line == "u" || line == "undo") && journal_.can_take_back(seat)) {
-      take_back(seat);
-      return true;
+    const std::string word = in_small_letters(line);
+    if (further && (word == "x" || word == "back")) {
+      show_question(seat, first, false);
+      return &first;
     }
-    if (line == "u" || line == "undo") {
-      talk_.say("There is nothing to take back: that works until dice are rolled or you are done.");
-    } else if (line == "t" || line == "table") {
-      show_all_boards(seat, now);
-      show_question(seat, now);
-    } else if (line == "m" || line == "moves") {
-      show_moves(seat);
-    } else if (line == "?" || line == "help") {
+    if (word == "u" || word == "undo") {
+      if (journal_.can_take_back(seat)) {
+        take_back(seat);
+        return nullptr;
+      }
+      talk_.say("There is nothing to take back: that works until chance decides something or you are done.");
+    } else if (word == "t" || word == "table") {
+      show_all_boards(seat, first);
+      show_question(seat, asked, further);
+    } else if (word == "m" || word == "moves") {
+      talk_.say_text({further ? asked.all_keys() : joined(game().moves(seat), ", ")});
+    } else if (word == "?" || word == "help") {
       show_help();
-      show_question(seat, now);
+      show_question(seat, asked, further);
     } else {
-      talk_.say(what_is_wrong(now, line));
+      talk_.say_text({what_is_wrong(first, asked, line)});
     }
-    return false;
+    return &asked;
   }
 
-  static std::string find_choice(const Offer& now, const std::string& key) {
-    const auto choice = std::ranges::find(now.choices, key, &Offer::Choice::key);
-    return choice == now.choices.end() ? "" : choice->move;
+  static const Offer::Choice* find_choice(const Offer& offer, const std::string& typed) {
+    const std::string key = in_small_letters(typed);
+    const auto fits = [&](const Offer::Choice& choice) {
+      return choice.key == key || (offer.keys_are_dice && sorted(choice.key) == sorted(key));
+    };
+    const auto choice = std::ranges::find_if(offer.choices, fits);
+    return choice == offer.choices.end() ? nullptr : &*choice;
   }
 
-  /// The moves a line stands for: a key, a move in the notation, or several numbers. None if it stands for no moves.
-  std::vector<std::string> chosen_moves(const Offer& now, Seat seat, const std::string& line) const {
-    if (line.empty()) return now.on_enter.empty() ? std::vector<std::string>{} : std::vector{now.on_enter};
-    if (auto move = find_choice(now, now.keys_are_dice ? in_dice_order(line) : line); !move.empty()) return {std::move(move)};
-    const auto moves = game().moves(seat);
-    if (std::ranges::find(moves, line) != moves.end()) return {line};
-    std::vector<std::string> several;
+  /// What a line stands for: moves, or the first words of a move and so the next question about it.
+  struct Meaning {
+    std::vector<std::string> moves;
+    const Offer* next = nullptr;
+  };
+
+  std::optional<Meaning> meaning_of(Seat seat, const Offer& first, const Offer& asked, const std::string& line) const {
+    if (line.empty()) return asked.on_enter.empty() ? std::nullopt : std::optional(Meaning{{asked.on_enter}});
+    const auto possible_moves = game().moves(seat);
+    if (std::ranges::find(possible_moves, line) != possible_moves.end()) return Meaning{{line}};
+    Meaning meaning;
+    const Offer* at = &asked;
+    const auto choose = [&](const Offer::Choice& choice) {
+      if (choice.then.empty()) meaning.moves.push_back(choice.move);
+      at = choice.then.empty() ? &first : &choice.then.front();
+    };
     for (const std::string& key : keys_in(line)) {
-      several.push_back(is_number(key) ? find_choice(now, key) : "");
-      if (several.back().empty()) return {};
+      const Offer::Choice* choice = find_choice(*at, key);
+      if (choice == nullptr) return std::nullopt;
+      choose(*choice);
     }
-    return several;
+    while (at != &first && at->choices.size() == 1 && at->on_enter.empty()) choose(at->choices.front());
+    if (at == &first) return meaning;
+    if (!meaning.moves.empty()) return std::nullopt;
+    meaning.next = at;
+    return meaning;
   }
 
   bool possible(Seat seat, const std::vector<std::string>& moves) const {
@@ -188,14 +201,25 @@ class Play {
     return std::ranges::all_of(moves, [&](const std::string& text) { return trial->play(seat, text).ok(); });
   }
 
-  static std::string what_is_wrong(const Offer& now, const std::string& line) {
+  static std::string what_is_wrong(const Offer& first, const Offer& asked, const std::string& line) {
     if (line.empty()) return "Please type something; ? shows what.";
+    const Offer* at = &asked;
     for (const std::string& key : keys_in(line)) {
-      if (!is_number(key) || !find_choice(now, key).empty()) continue;
-      if (now.targets == 0) return "There is nothing to choose by number now: " + now.keys + '.';
-      return "There is no " + key + " on the board; the numbers go from 1 to " + std::to_string(now.targets) + '.';
+      if (const Offer::Choice* choice = find_choice(*at, key)) {
+        at = choice->then.empty() ? &first : &choice->then.front();
+        continue;
+      }
+      if (at != &first) return "\"" + key + "\" is not possible there. What is: " + at->all_keys() + '.';
+      if (!is_number(key)) break;
+      if (at->targets > 0) {
+        return "There is no " + key + " on the board; the numbers go from 1 to " + std::to_string(at->targets) + '.';
+      }
+      if (std::ranges::none_of(at->choices, is_number, &Offer::Choice::key)) {
+        return "There is nothing to choose by number now: " + at->keys + '.';
+      }
     }
-    if (now.keys_are_dice && Dice::read(in_dice_order(line))) return "The dice do not show \"" + line + "\".";
+    const bool dice = std::ranges::all_of(line, [](char c) { return colour_of_letter(c).has_value(); });
+    if (asked.keys_are_dice && dice) return "The dice do not show \"" + line + "\".";
     return "\"" + line + "\" means nothing here; ? shows what you can type.";
   }
 
@@ -203,7 +227,7 @@ class Play {
 
   /// The board is shown again only when it has changed or a new round has begun: it fills the screen.
   void show_board(Seat seat, const Offer& now) {
-    const Lines board = telling<G>().board(talk_, state(), seat, now.labels);
+    const Lines board = board_of(now.board_of.value_or(seat), seat, now.labels);
     if (board != shown_board_ || shown_in_round_ != game().round()) {
       talk_.say();
       talk_.say(board);
@@ -212,31 +236,40 @@ class Play {
     shown_in_round_ = game().round();
   }
 
+  Lines board_of(Seat seat, Seat looking, const Labels& labels) const {
+    return telling<G>().board(talk_, {state(), seat, labels, last_seen_[static_cast<std::size_t>(looking)]});
+  }
+
   void show_all_boards(Seat asking, const Offer& now) const {
+    if (telling<G>().one_table) {
+      talk_.say(board_of(asking, asking, now.labels));
+      tell_scores("");
+      return;
+    }
     std::vector<Lines> blocks;
     for (Seat seat = 0; seat < talk_.players(); ++seat) {
       Lines block{talk_.strong(talk_.whose(seat) + " board: " + telling<G>().score(state(), seat))};
-      std::ranges::copy(telling<G>().board(talk_, state(), seat, seat == asking ? now.labels : Labels{}),
-                        std::back_inserter(block));
+      const bool asked_about = seat == now.board_of.value_or(asking);
+      std::ranges::copy(board_of(seat, asking, asked_about ? now.labels : Labels{}), std::back_inserter(block));
       blocks.push_back(std::move(block));
     }
     talk_.say(arrange(blocks, terminal_width()));
   }
 
-  void show_question(Seat seat, const Offer& now) const {
-    std::string keys = now.targets == 0 ? "" : now.targets == 1 ? "its number · " : "its number(s) · ";
+  /// A `further` question is about a move that has been begun.
+  void show_question(Seat seat, const Offer& now, bool further) const {
+    const bool several = now.targets > 1 && now.choices.front().then.empty();
+    std::string keys = now.targets == 0 ? "" : several ? "its number(s) · " : "its number · ";
     if (!now.keys.empty()) keys += now.keys + " · ";
-    if (journal_.can_take_back(seat)) keys += "u = take back · ";
+    if (further) {
+      keys += "x = back · ";
+    } else if (journal_.can_take_back(seat)) {
+      keys += "u = take back · ";
+    }
     talk_.say();
-    if (!now.dice.empty()) talk_.say("Dice: " + now.dice);
-    talk_.say(talk_.strong(now.sentence));
-    talk_.say(keys + "t = table · ? = help · q = quit");
-  }
-
-  void show_moves(Seat seat) const {
-    auto moves = game().moves(seat);
-    for (std::size_t i = 0; i + 1 < moves.size(); ++i) moves[i] += ',';
-    talk_.say(wrap(moves, terminal_width()));
+    talk_.say(now.at_hand);
+    talk_.say_text({talk_.strong(now.sentence)});
+    talk_.say(wrap_items(keys + "t = table · ? = help · q = quit", terminal_width()));
   }
 
   void show_help() const {
@@ -244,10 +277,17 @@ class Play {
     talk_.say();
     talk_.say_text({
         telling<G>().signs,
-        "Type the number or letter of a choice, several numbers at once (1 3), or a move as m lists it.",
-        "u takes back your last move, until dice are rolled or you are done.",
-        "t shows everybody's board, m lists all moves you have, q ends the game.",
+        "Type the number or letter of a choice, several of them with blanks between (1 3), or a move as m lists it.",
+        "u takes back your last move, until chance decides something or you are done.",
+        "t shows everybody's board, m lists what you can do, q ends the game.",
     });
+  }
+
+  void tell_round(int round) {
+    if (told_round_ == round) return;
+    told_round_ = round;
+    talk_.say();
+    talk_.say(talk_.strong("── Round " + std::to_string(round) + " ──"));
   }
 
   void tell_scores(std::string line) const {
@@ -267,12 +307,19 @@ class Play {
       if (place(seat) == 1) winners.push_back(talk_.who(seat));
     }
     std::ranges::sort(order, {}, [&](Seat seat) { return std::pair(place(seat), seat); });
+    const bool alone = order.size() == 1;
+    const std::string headline = alone                ? telling<G>().verdict(talk_, state())
+                                 : winners.size() > 1 ? listed(winners) + " share the win!"
+                                                      : talk_.does(order[0], "win") + '!';
     talk_.say();
-    talk_.say(talk_.strong(winners.size() > 1 ? listed(winners) + " share the win!" : talk_.does(order[0], "win") + '!'));
+    if (telling<G>().one_table) talk_.say(board_of(0, 0, {}));
+    talk_.say_text({talk_.strong(headline)});
     for (const Seat seat : order) {
-      talk_.say(std::to_string(place(seat)) + ". " + talk_.who(seat) + ": " + telling<G>().score(state(), seat));
+      talk_.say((alone ? "" : std::to_string(place(seat)) + ". ") + talk_.who(seat) + ": " + telling<G>().score(state(), seat));
       std::vector<std::string> sheet;
-      for (const ScoreLine& line : game().score_sheet(seat)) sheet.push_back(telling<G>().score_line(line));
+      for (const ScoreLine& line : game().score_sheet(seat)) {
+        if (std::string text = telling<G>().score_line(line); !text.empty()) sheet.push_back(std::move(text));
+      }
       for (const std::string& line : wrap(words(listed(sheet)), terminal_width() - 3)) talk_.say("   " + line);
     }
   }
@@ -280,7 +327,7 @@ class Play {
   const Talk& talk_;
   Random& random_;
   Journal journal_;
-  State action_start_;
+  std::array<State, most_seats> last_seen_;  ///< by seat, when it last finished an action
   Lines shown_board_;
   int shown_in_round_ = 0;
   int told_round_ = 0;
@@ -290,7 +337,7 @@ class Play {
 
 void check_bots(const PlayOptions& options) {
   for (const std::string& bot : options.bots) {
-    if (bot.empty() || std::ranges::find(bot_names, bot) != bot_names.end()) continue;
+    if (bot.empty() || is_bot(bot)) continue;
     throw Stop{Exit::usage, "there is no bot \"" + bot + "\"; the bots are " + listed({bot_names.begin(), bot_names.end()})};
   }
 }
@@ -299,22 +346,21 @@ void ask_what_to_play(const Talk& talk, PlayOptions& options) {
   std::vector<std::string> games;
   talk.say(talk.strong("Welcome to Tafelrunde!"));
   for_each_game([&]<class G>(std::type_identity<G>) {
-    if (!is_told<G>) return;
     games.emplace_back(G::info.id);
     talk.say("  " + std::to_string(games.size()) + "  " + std::string(G::info.name));
   });
   const int number = talk.ask_number("Which game?", 1, static_cast<int>(games.size()), 1);
   options.game = games[static_cast<std::size_t>(number) - 1];
   with_game(options.game, [&]<class G>(std::type_identity<G>) {
-    const int bots = talk.ask_number("How many bots do you play against?", G::info.fewest_players - 1, G::info.most_players - 1,
-                                     G::info.fewest_players - 1);
+    const int bots =
+        talk.ask_number("How many bots do you play against?", G::info.fewest_players - 1, G::info.most_players - 1, 1);
     options.players = bots + 1;
     const std::string bot = options.bots.empty() || options.bots.back().empty() ? "greedy" : options.bots.back();
     options.bots.assign(static_cast<std::size_t>(options.players), bot);
     options.bots[0].clear();
-    const std::string answer = talk.ask("Do you want to read the rules in a nutshell? y or n [n] ");
-    if (!answer.starts_with('y')) return;
-    if constexpr (is_told<G>) talk.say_text(telling<G>().rules_in_a_nutshell);
+    if (const auto ask_variant = telling<G>().ask_variant) options.setup.update(ask_variant(talk, options.players));
+    if (!talk.ask_yes_or_no("Do you want to read the rules in a nutshell?")) return;
+    talk.say_text(telling<G>().rules_in_a_nutshell);
     talk.ask("Press Enter to begin. ");
   });
 }
@@ -359,13 +405,8 @@ void play_in_terminal(PlayOptions options, std::istream& in, std::ostream& out) 
   Talk talk(in, out, options.colour, options.pause);
   try {
     if (options.game.empty()) ask_what_to_play(talk, options);
-    const bool found = with_game(options.game, [&]<class G>(std::type_identity<G>) {
-      if constexpr (is_told<G>) {
-        play<G>(options, talk, records.is_open() ? &records : nullptr);
-      } else {
-        throw Stop{Exit::usage, std::string(G::info.name) + " cannot be played in the terminal yet; 'simulate' plays it"};
-      }
-    });
+    const bool found = with_game(
+        options.game, [&]<class G>(std::type_identity<G>) { play<G>(options, talk, records.is_open() ? &records : nullptr); });
     if (!found) throw Stop{Exit::usage, "there is no game \"" + options.game + '"'};
   } catch (const Leave&) {
     talk.say("Goodbye! Come back soon.");

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "cli/commands.h"
 #include "tests/testing.h"
+#include "tests/variants.h"
 
 namespace tafel {
 namespace {
@@ -49,12 +52,14 @@ Played play(PlayOptions options, const std::string& lines) {
   return played;
 }
 
-/// Anna and Ben at one terminal, on the test board; Anna begins.
+constexpr std::array<std::string_view, 4> all_ids{"border", "wuerfelland", "hexagony", "colour-lines"};
+
+/// Anna and Ben at one terminal, on the test boards; Anna begins.
 PlayOptions hot_seat(const std::string& game, std::uint64_t seed) {
   PlayOptions options;
   options.game = game;
   options.names = {"Anna", "Ben"};
-  options.setup = {{"first", "A"}, {"boards", Json::array({test::board_file(game), test::board_file(game)})}};
+  options.setup = test::fixed_setup(game);
   options.seed = seed;
   return options;
 }
@@ -93,6 +98,88 @@ TEST(Play, wuerfelland_with_two_people_and_moves_taken_back) {
   EXPECT_TRUE(played.says("colour complete [ ] r[◆◆]"));
 }
 
+TEST(Play, hexagony_with_two_people_and_a_tile_taken_back) {
+  const Played played = play(hot_seat("hexagony", 1), "F\nu\na\n\n2\nz\nx\n1 a\nu\n1 b\n\n9\n1 z\n2\nE\n\nq\n");
+  EXPECT_EQ(played.events(), (Events{"A place rwb2 +0+0", "A done", "B place rwb10 +0-1", "B done", "A place red -1-1",
+                                     "A done", "B place rbw10 -1+0"}));
+  EXPECT_TRUE(played.says("Only one placement is possible, and it is made."));
+  EXPECT_TRUE(played.says("Anna's turn (red): which tile comes first?"));
+  EXPECT_TRUE(played.says("Ben's turn (blue): where do you place a tile?"));
+  EXPECT_TRUE(played.says("Which tile do you lay at 2, turned how?"));
+  EXPECT_EQ(played.times("> \"z\" is not possible there. What is: a, b, c, d, e.\n"), 2);
+  EXPECT_TRUE(played.says("> There is no 9 on the board; the numbers go from 1 to 4.\n"));
+  EXPECT_TRUE(played.says("Anna places an rwb tile."));
+  EXPECT_TRUE(played.says("Anna places the solid red tile."));
+  EXPECT_TRUE(played.says("After round 1 – Anna: 0 points (red) · Ben: 0 points (blue)"));
+  EXPECT_TRUE(
+      played.says("     1\n"
+                  "        / \\\n"
+                  "      / r w \\\n"
+                  " 2   | r • w |   3\n"
+                  "      \\ b b / \\\n"
+                  "        \\ / b r \\\n"
+                  "         | b   r |   4\n"
+                  "          \\ w w /\n"
+                  "            \\ /\n"));
+}
+
+TEST(Play, colour_lines_with_two_people_and_moves_taken_back) {
+  const std::string picking = "p c z9\n\nu\np\nC e2\nk11\n\n\n\n";
+  const Played played =
+      play(hot_seat("colour-lines", 1), picking + "7\n1 uuuu\n1\nrdd\nu\n1 DDR\nj\n2\nr\n5 l\nx\nleft J LDD\nq\n");
+  EXPECT_EQ(played.events(),
+            (Events{"A colour p", "A colour c", "A start e2", "A start k11", "A done", "B suggested", "B done", "roll 4:J",
+                    "roll 1:L", "roll 3:L", "roll 5:Z", "roll 2:v", "A left L DDR", "A joker left J R"}));
+  EXPECT_TRUE(played.says("Anna ticks light blue and pink and starts on e2 and k11."));
+  EXPECT_TRUE(played.says("Ben ticks light blue and pink and starts on e2 and m11."));  // C-21
+  EXPECT_TRUE(played.says("Anna rolls: left L and J, right L and Z, either corner."));
+  EXPECT_TRUE(played.says("> \"7\" means nothing here; ? shows what you can type.\n"));
+  EXPECT_TRUE(played.says("> \"uuuu\" is not possible there. What is: urr, rru, rdd, ddr, dll, lld.\n"));
+  EXPECT_TRUE(played.says("How do you draw L?"));
+  EXPECT_TRUE(played.says("Which die do you let go?"));
+  EXPECT_TRUE(played.says("How do you draw corner in the left half?"));
+  EXPECT_TRUE(played.says("j = joker (1 left)"));
+  EXPECT_TRUE(
+      played.says(" 2 g   g   g   v   v X v   .   |.   y   y   y   p   p   p\n"
+                  " 3 g   g   g   v   v ┃ v   .   |.   y   y   y   p   p   p\n"
+                  " 4 b   b   b   l   l ┗━l━━━.━● |.   c   c   c   o   o   o\n"));
+}
+
+TEST(Play, C60_a_circle_lets_a_person_go_on) {
+  PlayOptions options = hot_seat("colour-lines", 1);
+  options.setup["sheet"] = test::board_file("colour-lines-b");
+  const Played played = play(options, "p v e3 j8\n\np v e3 j8\n\n1 urr\n+d\nu\n+u\n+x\n+l\nj 2\n\nq\n");
+  EXPECT_TRUE(played.says("+u, +r, +d = go on from the circle"));
+  const Events last(played.events().end() - 4, played.events().end());
+  EXPECT_EQ(last, (Events{"A left L URR", "A on U", "A on L", "A joker left J"}));
+  EXPECT_TRUE(played.says("circles 1 of 6"));
+  EXPECT_TRUE(played.says("Enter = no stroke"));
+}
+
+TEST(Play, C96_a_task_alone_ends_with_its_verdict) {
+  const std::map<std::string, std::string> headlines{{"lost", "Not this time: task "},
+                                                     {"nearly there", "Nearly there! "},
+                                                     {"passed", ". Well done!"},
+                                                     {"very good", ", and very well!"},
+                                                     {"best possible", ", and it cannot be done much better!"}};
+  std::set<std::string> seen;
+  for (int i = 0; i < 30; ++i) {
+    PlayOptions options;
+    options.game = "colour-lines";
+    options.players = 1;
+    options.setup = {{"task", i % 5 + 1}};
+    options.bots = {i < 20 ? "greedy" : "random"};
+    options.seed = static_cast<std::uint64_t>(i);
+    const Played played = play(options, "");
+    const auto game = played.records.at(0).verify();
+    const std::string verdict = (*game)->score_sheet(0).back().reason;
+    EXPECT_TRUE(played.says(headlines.at(verdict))) << verdict;
+    EXPECT_FALSE(played.says("wins"));
+    seen.insert(verdict);
+  }
+  EXPECT_GE(seen.size(), 4U);
+}
+
 // Wrong input
 
 TEST(Play, wrong_input_gets_one_sentence_and_changes_nothing) {
@@ -102,10 +189,9 @@ TEST(Play, wrong_input_gets_one_sentence_and_changes_nothing) {
   EXPECT_TRUE(played.says("> \"yz\" means nothing here; ? shows what you can type.\n> "));
   EXPECT_TRUE(played.says("> The dice do not show \"yyyy\".\n> "));
   EXPECT_EQ(played.times("> There is nothing to choose by number now: letters, such as bb · Enter = stop.\n"), 2);
-  EXPECT_TRUE(played.says("> There is nothing to take back: that works until dice are rolled or you are done.\n> "));
+  EXPECT_TRUE(played.says("> There is nothing to take back: that works until chance decides something or you are done.\n> "));
   EXPECT_EQ(played.times("> There is no 9 on the board; the numbers go from 1 to 3.\n"), 2);
-  EXPECT_TRUE(played.says("> You cannot do all of these together, so nothing is done.\n> "));
-  EXPECT_TRUE(played.says("> \"d d\" means nothing here; ? shows what you can type.\n> "));
+  EXPECT_EQ(played.times("> You cannot do all of these together, so nothing is done.\n"), 2);
 }
 
 TEST(Play, what_cannot_be_played_stops_the_command) {
@@ -136,11 +222,12 @@ TEST(Play, what_cannot_be_played_stops_the_command) {
 // Leaving
 
 TEST(Play, the_end_of_the_input_leaves_as_q_does) {
-  for (const std::string game : {"border", "wuerfelland"}) {
+  for (const std::string_view id : all_ids) {
+    const std::string game(id);
     const Played ended = play(hot_seat(game, 1), "");
     const Played quit = play(hot_seat(game, 1), "q\n");
     for (const Played& played : {ended, quit}) {
-      EXPECT_EQ(played.events().size(), 1U);
+      EXPECT_EQ(played.events().size(), game == "border" || game == "wuerfelland" ? 1U : 0U);  // these begin with a roll
       EXPECT_TRUE(played.records.at(0).result.is_null());
       EXPECT_TRUE(played.said.ends_with("Goodbye! Come back soon.\n"));
     }
@@ -153,7 +240,7 @@ TEST(Play, the_menu_asks_for_the_game_and_the_bots) {
   PlayOptions options;
   options.seed = 1;
   const Played border = play(options, "9\nx\n1\n3\ny\n\nq\n");
-  EXPECT_EQ(border.times("Please type a number from 1 to 2, or q to quit."), 2);
+  EXPECT_EQ(border.times("Please type a number from 1 to 4, or q to quit."), 2);
   EXPECT_TRUE(border.says("When somebody has six areas"));
   ASSERT_EQ(border.records.size(), 1U);
   EXPECT_EQ(border.records[0].game, "border");
@@ -162,6 +249,20 @@ TEST(Play, the_menu_asks_for_the_game_and_the_bots) {
   const Played nothing = play(options, "Q\n");
   EXPECT_TRUE(nothing.records.empty());
   EXPECT_TRUE(nothing.said.ends_with("Goodbye! Come back soon.\n"));
+}
+
+TEST(Play, the_menu_asks_how_to_play) {
+  const Played random = play({}, "3\n2\n2\nn\nq\n");
+  EXPECT_EQ(random.records.at(0).game, "hexagony");
+  EXPECT_EQ(random.records[0].seats.size(), 3U);
+  EXPECT_EQ(random.records[0].setup["variant"], "random");
+  const Played first_game = play({}, "4\n\n\n\nq\n");
+  EXPECT_EQ(first_game.records.at(0).seats.size(), 2U);
+  EXPECT_EQ(first_game.records[0].setup["left_out"], "midline");
+  const Played alone = play({}, "4\n0\n5\ny\nn\nq\n");
+  EXPECT_EQ(alone.records.at(0).setup["task"], 5);
+  EXPECT_EQ(alone.records[0].setup["hard"], true);
+  EXPECT_EQ(alone.records[0].seats, (std::vector<std::string>{"Player 1"}));
 }
 
 TEST(Play, W02_a_person_chooses_a_side_of_the_board_dealt) {
@@ -194,8 +295,8 @@ TEST(Play, help_moves_and_the_table_can_be_looked_at) {
 // Whole games
 
 TEST(Play, bots_alone_play_to_the_end) {
-  for (const std::string game : {"border", "wuerfelland"}) {
-    PlayOptions options = hot_seat(game, 5);
+  for (const std::string_view game : all_ids) {
+    PlayOptions options = hot_seat(std::string(game), 5);
     options.bots = {"greedy", "random"};
     options.colour = true;
     const Played played = play(options, "");
@@ -206,35 +307,75 @@ TEST(Play, bots_alone_play_to_the_end) {
   }
 }
 
+TEST(Play, every_variant_is_played_to_the_end) {
+  for (const std::string_view game : all_ids) {
+    for (int players = 1; players <= 3; ++players) {
+      if (players == 1 && game != "colour-lines") continue;
+      for (const Json& variant : test::variants_of(game, players)) {
+        PlayOptions options;
+        options.game = game;
+        options.players = players;
+        options.setup = variant;
+        options.bots.assign(static_cast<std::size_t>(players), "random");
+        const Played played = play(options, "");
+        EXPECT_FALSE(played.records.at(0).result.is_null()) << game << variant;
+        EXPECT_EQ(played.says("1. Bot "), players > 1) << game << variant;
+      }
+    }
+  }
+}
+
 /// What somebody types who knows the keys but does not think.
-std::string pseudo_random_lines(Random& random, int count) {
+std::string pseudo_random_lines(const std::string& game, Random& random, int count) {
+  const auto one_of = [&](const auto& lines) {
+    return std::string(lines[random.below(static_cast<std::uint32_t>(lines.size()))]);
+  };
   constexpr std::array<std::string_view, 32> lines{"",  "",   "",   "",     "d",    "d", "1", "1", "1", "1",   "2",
                                                    "2", "3",  "4",  "1 2",  "1, 3", "s", "a", "r", "y", "g",   "b",
                                                    "o", "oy", "ss", "done", "stop", "u", "t", "m", "?", "junk"};
+  constexpr std::array<std::string_view, 16> tiles{"",  "",  "1", "2", "3", "5", "9",   "a",
+                                                   "a", "b", "c", "d", "x", "u", "2 a", "4 b"};
+  constexpr std::array<std::string_view, 20> picks{"",   "",   "",      "x",   "m",  "t", "u", "j 1", "j 5", "l",
+                                                   "12", "13", "45 31", "p c", "yv", "y", "v", "a5",  "j8",  "e11"};
+  const auto drawn = [&] {
+    std::string line = one_of(std::array<std::string_view, 7>{"1 ", "2 ", "3 ", "4 ", "5 l ", "5 r ", "+"});
+    for (std::uint32_t i = line == "+" ? 1 : 1 + random.below(3); i > 0; --i) line += "urdl"[random.below(4)];
+    return line;
+  };
   std::string text;
-  for (int i = 0; i < count; ++i) (text += lines[random.below(lines.size())]) += '\n';
+  for (int i = 0; i < count; ++i) {
+    if (game == "hexagony") {
+      text += one_of(tiles);
+    } else if (game == "colour-lines") {
+      text += random.below(8) == 0 ? one_of(picks) : drawn();
+    } else {
+      text += one_of(lines);
+    }
+    text += '\n';
+  }
   return text;
 }
 
 TEST(Play, whole_games_of_pseudo_random_keys_leave_right_records) {
   Random random(2024);
-  int finished = 0;
-  for (int stream = 0; stream < 30; ++stream) {
+  std::map<std::string, int> finished;
+  for (std::size_t stream = 0; stream < 60; ++stream) {
     PlayOptions options;
-    options.game = stream % 2 == 0 ? "border" : "wuerfelland";
-    options.players = 2 + static_cast<int>(random.below(3));
+    options.game = all_ids[stream % all_ids.size()];
+    options.players = 2 + static_cast<int>(random.below(2));
     const std::size_t people = 1 + random.below(2);
     options.bots.assign(static_cast<std::size_t>(options.players), "random");
     std::fill_n(options.bots.begin(), people, "");
-    if (options.game == "wuerfelland" && random.below(3) == 0) options.setup["style"] = "europa";
+    const auto variants = test::variants_of(options.game, options.players);
+    options.setup = variants[random.below(static_cast<std::uint32_t>(variants.size()))];
     options.seed = random.below(1'000'000);
-    const std::string lines = pseudo_random_lines(random, stream < 5 ? 20 : 4000);
+    const std::string lines = pseudo_random_lines(options.game, random, stream < 8 ? 20 : 10000);
     const Played played = play(options, lines);
     const bool over = std::ranges::any_of(played.records, [](const Record& record) { return !record.result.is_null(); });
     EXPECT_EQ(over, !played.says("Goodbye!")) << "stream " << stream;
-    finished += over ? 1 : 0;
+    finished[options.game] += over ? 1 : 0;
   }
-  EXPECT_GE(finished, 20);
+  for (const std::string_view game : all_ids) EXPECT_GE(finished[std::string(game)], 5) << game;
 }
 
 }  // namespace

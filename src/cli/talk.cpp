@@ -13,13 +13,11 @@
 namespace tafel {
 namespace {
 
-/// In small letters and without blanks around it.
+/// Without blanks around it.
 std::string tidied(std::string_view text) {
   const auto from = text.find_first_not_of(" \t\r");
   if (from == std::string_view::npos) return "";
-  std::string tidy(text.substr(from, text.find_last_not_of(" \t\r") - from + 1));
-  std::ranges::transform(tidy, tidy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return tidy;
+  return std::string(text.substr(from, text.find_last_not_of(" \t\r") - from + 1));
 }
 
 /// `show(colour)` of each die, with blanks between.
@@ -83,7 +81,7 @@ std::string Talk::ask(std::string_view question) const {
     throw Leave{};
   }
   line = tidied(line);
-  if (line == "q" || line == "quit") throw Leave{};
+  if (const std::string small = in_small_letters(line); small == "q" || small == "quit") throw Leave{};
   return line;
 }
 
@@ -94,6 +92,10 @@ int Talk::ask_number(const std::string& question, int lowest, int highest, int u
     if (is_number(line) && line.size() < 4 && std::stoi(line) >= lowest && std::stoi(line) <= highest) return std::stoi(line);
     say("Please type a number from " + std::to_string(lowest) + " to " + std::to_string(highest) + ", or q to quit.");
   }
+}
+
+bool Talk::ask_yes_or_no(const std::string& question) const {
+  return in_small_letters(ask(question + " y or n [n] ")).starts_with('y');
 }
 
 std::string Talk::in_words(Dice dice) const {
@@ -115,6 +117,12 @@ std::string listed(const std::vector<std::string>& items) {
   return text;
 }
 
+std::string joined(const std::vector<std::string>& items, std::string_view separator) {
+  std::string text;
+  for (const std::string& item : items) (text += text.empty() ? "" : separator) += item;
+  return text;
+}
+
 std::string counted(int count, std::string_view noun) {
   return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
 }
@@ -122,6 +130,11 @@ std::string counted(int count, std::string_view noun) {
 std::vector<std::string> words(const std::string& text) {
   std::istringstream stream(text);
   return {std::istream_iterator<std::string>(stream), {}};
+}
+
+std::string in_small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return text;
 }
 
 bool is_number(std::string_view text) {

@@ -28,6 +28,8 @@ class Talk {
   const std::string& bot(Seat seat) const { return at(seat).bot; }
   bool is_person(Seat seat) const { return bot(seat).empty(); }
   std::string who(Seat seat) const { return at(seat).is_you ? "You" : at(seat).name; }
+  /// Within a sentence: "you".
+  std::string whom(Seat seat) const { return at(seat).is_you ? "you" : at(seat).name; }
   std::string whose(Seat seat) const { return at(seat).is_you ? "Your" : at(seat).name + "'s"; }
   /// "You roll", "Bot 2 rolls"
   std::string does(Seat seat, const std::string& verb) const { return who(seat) + ' ' + verb_of(seat, verb); }
@@ -41,9 +43,11 @@ class Talk {
   /// Says what a seat did and leaves a moment to read it if that was a bot.
   void tell(Seat seat, std::string_view line) const;
 
-  // Asking; answers come in small letters, without blanks around them; "q" leaves
+  // Asking; answers come without blanks around them; "q" leaves
   std::string ask(std::string_view question) const;
   int ask_number(const std::string& question, int lowest, int highest, int usual) const;
+  /// "No" is usual.
+  bool ask_yes_or_no(const std::string& question) const;
 
   // Style
   bool colour() const { return colour_; }
@@ -68,9 +72,11 @@ class Talk {
 
 /// "a, b and c"
 std::string listed(const std::vector<std::string>& items);
+std::string joined(const std::vector<std::string>& items, std::string_view separator);
 /// "1 point", "2 points"
 std::string counted(int count, std::string_view noun);
 bool is_number(std::string_view text);
+std::string in_small_letters(std::string text);
 /// What stands between blanks.
 std::vector<std::string> words(const std::string& text);
 

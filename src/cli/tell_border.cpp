@@ -28,7 +28,7 @@ Offer offer(const Talk& talk, const Border::State& state, Seat seat) {
   }
   const std::string turn = talk.whose(seat) + " turn";
   if (state.phase == Phase::choosing) {
-    offer.dice = talk.as_squares(state.dice);
+    offer.at_hand = {"Dice: " + talk.as_squares(state.dice)};
     offer.keys_are_dice = true;
     offer.sentence = turn + ", roll " + std::to_string(state.rolled) + " of " + std::to_string(Border::rolls_a_turn) +
                      ": which dice do you roll again?";
@@ -36,7 +36,7 @@ Offer offer(const Talk& talk, const Border::State& state, Seat seat) {
     offer.keys = "letters, such as " + all.substr(all.size() - 2) + " · Enter = stop";
     return offer;
   }
-  offer.dice = talk.as_squares(own.dice);
+  if (!own.dice.empty()) offer.at_hand = {"Dice: " + talk.as_squares(own.dice)};
   offer.keys = "d = done";
   if (state.phase == Phase::finishing) {
     const bool used = own.dice.total() < Border::dice_count;
@@ -116,7 +116,7 @@ const Telling<Border>& telling<Border>() {
       .signs = std::string(patch_board_signs),
       .score = score,
       .score_line = score_line_as_noted,
-      .board = seat_in_text<Border::State>,
+      .board = seat_in_text<Border>,
       .offer = offer,
       .tell_roll = tell_roll,
       .tell_move = tell_move,

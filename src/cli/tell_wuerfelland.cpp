@@ -39,17 +39,18 @@ Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {
   }
   const std::string turn = talk.whose(seat) + " turn: ";
   if (state.phase == Phase::taking) {
-    offer.dice = talk.as_squares(state.dice);
+    offer.at_hand = {"Dice: " + talk.as_squares(state.dice)};
     offer.keys_are_dice = true;
     offer.sentence = turn + "which colour do you take?";
     offer.keys = "its letter";
   } else if (state.phase == Phase::deciding) {
-    offer.dice = talk.as_squares(Dice(state.taken, state.aside)) + "  set aside,  " + talk.as_squares(state.dice) + "  to roll";
+    offer.at_hand = {"Dice: " + talk.as_squares(Dice(state.taken, state.aside)) + "  set aside,  " +
+                     talk.as_squares(state.dice) + "  to roll"};
     offer.sentence = turn + "roll on for more " + std::string(colour_name(state.taken)) + ", or stop?";
     offer.keys = "a = roll again · s = stop";
   } else if (own.to_cross > 0) {
     const Colour colour = own.board->patch[own.marking].colour;
-    offer.dice = talk.as_squares(Dice(colour, own.to_cross));
+    offer.at_hand = {"Dice: " + talk.as_squares(Dice(colour, own.to_cross))};
     offer.sentence = talk.who(seat) + " must cross off " + std::to_string(own.to_cross) + " more " +
                      std::string(colour_name(colour)) + " in this area: which space?";
   } else if (own.marking != Wuerfelland::no_area) {
@@ -59,7 +60,8 @@ Offer offer(const Talk& talk, const Wuerfelland::State& state, Seat seat) {
     const bool must = state.phase == Phase::marking && seat == state.active;
     const bool one_die = own.dice.total() == 1;
     const bool one_colour = std::ranges::any_of(all_colours, [&](Colour c) { return own.dice.count(c) == own.dice.total(); });
-    offer.dice = talk.as_squares(own.dice) + (state.phase == Phase::treasure_marking ? "  (treasure roll)" : "");
+    offer.at_hand = {"Dice: " + talk.as_squares(own.dice) +
+                     (state.phase == Phase::treasure_marking ? "  (treasure roll)" : "")};
     offer.sentence = talk.who(seat) + (must ? " must use " : " may use ") +
                      (one_die      ? "this die: which space?"
                       : one_colour ? "these dice, in one area: which space first?"
@@ -137,7 +139,7 @@ void choose_side(const Talk& talk, Seat seat, const WuerfellandBoard& given, Jso
   talk.say();
   talk.say(arrange(pictures, terminal_width()));
   for (;;) {
-    const std::string line = talk.ask(talk.whose(seat) + " board has two sides: A or B? [A] ");
+    const std::string line = in_small_letters(talk.ask(talk.whose(seat) + " board has two sides: A or B? [A] "));
     if (const auto chosen = sides.find(line.empty() ? "a" : line); chosen != sides.end()) {
       setup["boards"][static_cast<std::size_t>(seat)] = chosen->second->source.id;
       return;
@@ -170,7 +172,7 @@ const Telling<Wuerfelland>& telling<Wuerfelland>() {
       .signs = "◆ on top of a space is a treasure. " + std::string(patch_board_signs),
       .score = score,
       .score_line = score_line,
-      .board = seat_in_text<Wuerfelland::State>,
+      .board = seat_in_text<Wuerfelland>,
       .offer = offer,
       .tell_roll = tell_roll,
       .tell_move = tell_move,

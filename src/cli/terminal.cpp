@@ -103,6 +103,17 @@ Lines wrap(const std::vector<std::string>& words, int width) {
   return all;
 }
 
+Lines wrap_items(std::string_view items, int width) {
+  constexpr std::string_view separator = " · ";
+  std::vector<std::string> parts;
+  for (auto end = items.find(separator); end != std::string_view::npos; end = items.find(separator)) {
+    parts.push_back(std::string(items.substr(0, end)) + " ·");
+    items.remove_prefix(end + separator.size());
+  }
+  parts.emplace_back(items);
+  return wrap(parts, width);
+}
+
 ProgressBar::ProgressBar(std::string unit, std::uint64_t total) : unit_(std::move(unit)), total_(total) {}
 
 void ProgressBar::show(std::uint64_t finished) {

@@ -22,6 +22,8 @@ using Lines = std::vector<std::string>;
 Lines arrange(const std::vector<Lines>& blocks, int width);
 /// Breaks a list of words into lines.
 Lines wrap(const std::vector<std::string>& words, int width);
+/// Breaks "a = one · b = two" between its items only.
+Lines wrap_items(std::string_view items, int width);
 
 /// Shows on standard error how far some long work is: its share, its speed and the time left. Says nothing where there is no
 /// terminal or the work takes less than a second, and wipes itself away at the end.

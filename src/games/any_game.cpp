@@ -61,7 +61,7 @@ template <Game G>
 Result<bool> GameInProgress<G>::play(Seat seat, std::string_view move) {
   const std::string who = std::string("seat ") + seat_letter(seat);
   if (actors().over()) return Fault{"the game is over"};
-  if (actors().is_chance()) return Fault{who + " cannot move now: a roll comes first"};
+  if (actors().is_chance()) return Fault{who + " cannot move now: chance comes first"};
   if (!actors().seats.contains(seat)) return Fault{"it is not the turn of " + who};
   const auto found = find_move<G>(state_, seat, move);
   if (!found) return Fault{who + " cannot \"" + std::string(move) + "\" now"};

@@ -9,8 +9,8 @@ namespace tafel {
 
 bool is_bot(std::string_view name);
 
-/// The move that the bot of that name makes for a seat that acts now. Several seats may act at once: a bot sees what the others
-/// had done when the action began, and nothing of what they have done since.
-std::string bot_move(std::string_view bot, const AnyGame& now, const AnyGame& action_start, Seat seat, Random& random);
+/// The move that the bot of that name makes for a seat that acts now. Several seats may act at once, and what the others are
+/// doing is not the bot's to know: `seen` is the game as `Journal::seen_by` shows it.
+std::string bot_move(std::string_view bot, const AnyGame& seen, Seat seat, Random& random);
 
 }  // namespace tafel

@@ -25,6 +25,16 @@ std::size_t Journal::last_event(Seat seat) const {
   return events_.size();
 }
 
+std::unique_ptr<AnyGame> Journal::seen_by(Seat seat) const {
+  auto seen = action_start_->clone();
+  for (std::size_t i = events_before_action_; i < events_.size(); ++i) {
+    if (events_[i].front() != seat_letter(seat)) continue;
+    [[maybe_unused]] const auto applied = apply_event(*seen, events_[i]);
+    assert(applied);  // the order of the seats does not matter
+  }
+  return seen;
+}
+
 bool Journal::can_take_back(Seat seat) const { return last_event(seat) < events_.size(); }
 
 Result<bool> Journal::take_back(Seat seat) {

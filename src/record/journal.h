@@ -17,6 +17,11 @@ class Journal {
 
   const AnyGame& game() const { return *game_; }
   const std::vector<std::string>& events() const { return events_; }
+  /// The game as it stood when the present action began, and how many events had happened by then.
+  const AnyGame& action_start() const { return *action_start_; }
+  std::size_t events_before_action() const { return events_before_action_; }
+  /// The game as a seat knows it that does not look at what others do in the same action: with its own moves alone.
+  std::unique_ptr<AnyGame> seen_by(Seat seat) const;
 
   // Going on; what is not allowed changes nothing and says why
   Result<bool> add(std::string event);
@@ -26,9 +31,6 @@ class Journal {
   // Taking back
   bool can_take_back(Seat seat) const;
   Result<bool> take_back(Seat seat);
-  /// How it stood when the action began, and how many events there were.
-  const AnyGame& action_start() const { return *action_start_; }
-  std::size_t events_before_action() const { return events_before_action_; }
 
  private:
   /// The index of the seat's last event in this action, or `events_.size()`.

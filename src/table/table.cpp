@@ -171,7 +171,7 @@ Result<std::string> Table::hint(Seat seat) const {
   if (auto fault = check_seat(seat)) return *fault;
   if (!game().actors().seats.contains(seat)) return Fault{"seat " + seat_name(seat) + " has nothing to decide now"};
   Random unused(0);
-  return bot_move(adviser, game(), journal_.action_start(), seat, unused);
+  return bot_move(adviser, *journal_.seen_by(seat), seat, unused);
 }
 
 Result<bool> Table::roll(std::optional<std::string_view> shown, Random& random) {
@@ -190,7 +190,7 @@ Result<bool> Table::step(Random& random) {
   for (Seat seat = 0; seat < game().players(); ++seat) {
     const std::string& bot = wish_.players[static_cast<std::size_t>(seat)].bot;
     if (bot.empty() || !acting.contains(seat)) continue;
-    return happen(move_event(seat, bot_move(bot, game(), journal_.action_start(), seat, random)));
+    return happen(move_event(seat, bot_move(bot, *journal_.seen_by(seat), seat, random)));
   }
   return Fault{"no bot has anything to do now"};
 }

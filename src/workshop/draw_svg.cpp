@@ -1,67 +1,16 @@
-#include "workshop/draw.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <map>
-#include <optional>
 #include <set>
+
+#include "workshop/draw.h"
+#include "workshop/paint.h"
 
 namespace tafel {
 namespace {
-
-// Colours
-
-struct Rgb {
-  int red;
-  int green;
-  int blue;
-};
-
-/// The six colours were searched for by computer: any two of them stay apart for normal eyes and for the three kinds of
-/// colour blindness (distance in OKLab at least 0.12, under the simulation of Machado et al.), mostly through lightness.
-constexpr std::array<Rgb, 10> paints{{
-    {0xb8, 0x2a, 0x24},  // red
-    {0xff, 0xdc, 0x5a},  // yellow
-    {0x57, 0xc9, 0x9f},  // green
-    {0x1f, 0x4a, 0x9e},  // blue
-    {0xe7, 0x84, 0x17},  // orange
-    {0x76, 0x7e, 0x83},  // grey
-    {0xff, 0xff, 0xff},  // white
-    {0x2b, 0x2c, 0x33},  // black
-    {0xe0, 0xe7, 0xcd},  // land
-    {0xf5, 0xdc, 0x94},  // land_won
-}};
-constexpr Rgb ink{0x1d, 0x1f, 0x26};
-constexpr Rgb snow{0xff, 0xff, 0xff};
-
-constexpr Rgb rgb(Paint paint) { return paints[static_cast<std::size_t>(paint)]; }
-constexpr bool is_land(Paint paint) { return paint == Paint::land || paint == Paint::land_won; }
-
-Rgb mix(Rgb a, Rgb b, double share_of_b) {
-  const auto blend = [&](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share_of_b)); };
-  return {blend(a.red, b.red), blend(a.green, b.green), blend(a.blue, b.blue)};
-}
-
-constexpr bool is_dark(Rgb c) { return 299 * c.red + 587 * c.green + 114 * c.blue < 128'000; }
-constexpr Rgb readable_on(Rgb ground) { return is_dark(ground) ? snow : ink; }
-
-// Neighbourhood
-
-using TileAt = std::map<Hex, const Tile*>;
-
-TileAt index(const Picture& picture) {
-  TileAt tiles;
-  for (const Tile& tile : picture.tiles) tiles[tile.place] = &tile;
-  return tiles;
-}
-
-bool same_patch(const TileAt& tiles, const Tile& tile, Hex other) {
-  const auto found = tiles.find(other);
-  return tile.patch != Tile::alone && found != tiles.end() && found->second->patch == tile.patch;
-}
 
 /// The patches with their hexagons; tiles that stand alone are patches of one.
 std::vector<std::vector<const Tile*>> patches(const Picture& picture) {
@@ -77,235 +26,6 @@ std::vector<std::vector<const Tile*>> patches(const Picture& picture) {
   for (auto& [number, tiles] : joined) all.push_back(std::move(tiles));
   return all;
 }
-
-// Text
-
-std::string code(int layer, Rgb c) {
-  return "\x1b[" + std::to_string(layer) + ";2;" + std::to_string(c.red) + ';' + std::to_string(c.green) + ';' +
-         std::to_string(c.blue) + 'm';
-}
-std::string ground_code(Rgb c) { return code(48, c); }
-std::string ink_code(Rgb c) { return code(38, c); }
-constexpr std::string_view bold_code = "\x1b[1m";
-constexpr std::string_view reset_code = "\x1b[0m";
-
-/// The signs of a UTF-8 text; every sign used here fills one column.
-std::vector<std::string> signs(std::string_view text) {
-  std::vector<std::string> all;
-  for (const char c : text) {
-    const bool continues = (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
-    if (continues && !all.empty()) {
-      all.back() += c;
-    } else {
-      all.emplace_back(1, c);
-    }
-  }
-  return all;
-}
-
-/// A grid of characters on which hexagons share their strokes:
-///
-///      / \ / \       a hexagon owns its three text columns and the corners above and below them
-///     | r | y |
-///      \ / \ /
-class Canvas {
- public:
-  struct Pixel {
-    std::string sign = " ";
-    std::optional<Rgb> ground = {};
-    Rgb ink{0x80, 0x80, 0x80};  // strokes: visible on light and on dark terminals
-    bool bold = false;
-    int patch = Tile::alone;
-  };
-
-  explicit Canvas(const Picture& picture) : tiles_(index(picture)) {
-    int left = std::numeric_limits<int>::max();
-    int top = left;
-    for (const Tile& tile : picture.tiles) {
-      left = std::min(left, x_of(tile.place));
-      top = std::min(top, y_of(tile.place));
-    }
-    left_ = left;
-    top_ = top;
-    for (const Tile& tile : picture.tiles) draw(tile);
-    for (const Emblem& emblem : picture.emblems) draw(emblem);
-    draw(picture.bar);
-  }
-
-  std::vector<std::string> lines(bool colour) const {
-    std::vector<std::string> all;
-    for (const auto& row : rows_) all.push_back(line(row, colour));
-    return all;
-  }
-
- private:
-  using Row = std::vector<Pixel>;
-
-  int x_of(Hex place) const { return 4 * place.column() + 2 * (place.row() & 1) - left_; }
-  int y_of(Hex place) const { return 2 * place.row() - top_; }
-
-  Pixel& at(int x, int y) {
-    const auto row = static_cast<std::size_t>(y);
-    const auto column = static_cast<std::size_t>(x);
-    if (rows_.size() <= row) rows_.resize(row + 1);
-    if (rows_[row].size() <= column) rows_[row].resize(column + 1);
-    return rows_[row][column];
-  }
-
-  void fill(const Tile& tile, int x, int y, std::string sign, bool bold = false) {
-    const Rgb ground = ground_of(tile);
-    at(x, y) = {std::move(sign), ground, readable_on(ground), bold, tile.patch};
-  }
-
-  /// Crossed spaces are darker, so that one look tells what is still open.
-  static Rgb ground_of(Paint paint, bool crossed) { return mix(rgb(paint), ink, crossed && paint != Paint::white ? 0.4 : 0); }
-  static Rgb ground_of(const Tile& tile) { return ground_of(tile.paint, tile.crossed); }
-
-  void stroke(const Tile& tile, int x, int y, char sign, Hex beyond) {
-    if (!same_patch(tiles_, tile, beyond)) {
-      at(x, y) = {std::string(1, sign)};
-    } else if (is_land(tile.paint)) {
-      fill(tile, x, y, " ");
-    } else {
-      const Rgb ground = ground_of(tile.crossed ? *tiles_.at(beyond) : tile);  // darker between two crossed spaces only
-      at(x, y) = {std::string(1, sign), ground, mix(ground, readable_on(ground), 0.35)};
-    }
-  }
-
-  void draw(const Tile& tile) {
-    const int x = x_of(tile.place);
-    const int y = y_of(tile.place);
-    const auto beyond = tile.place.neighbours();
-    stroke(tile, x + 1, y, '/', beyond[2]);
-    stroke(tile, x + 3, y, '\\', beyond[1]);
-    stroke(tile, x, y + 1, '|', beyond[3]);
-    stroke(tile, x + 4, y + 1, '|', beyond[0]);
-    stroke(tile, x + 1, y + 2, '\\', beyond[4]);
-    stroke(tile, x + 3, y + 2, '/', beyond[5]);
-
-    fill(tile, x + 2, y, tile.treasure ? "◆" : " ");
-    fill(tile, x + 2, y + 2, " ");
-    if (tile.paint == Paint::black) {
-      for (int i = 1; i <= 3; ++i) fill(tile, x + i, y + 1, "#");
-    } else if (!tile.label.empty()) {
-      auto label = signs(tile.label);
-      label.insert(label.begin(), label.size() < 2 ? 1 : 0, " ");
-      for (int i = 0; i < 2; ++i) at(x + 1 + i, y + 1) = {label[static_cast<std::size_t>(i)], snow, ink, true};
-      fill(tile, x + 3, y + 1, tile.text);
-    } else if (tile.crossed) {
-      fill(tile, x + 1, y + 1, tile.text.empty() ? " " : tile.text);
-      fill(tile, x + 2, y + 1, "X", true);
-      fill(tile, x + 3, y + 1, " ");
-    } else {
-      fill(tile, x + 1, y + 1, " ");
-      fill(tile, x + 2, y + 1, tile.text.empty() ? " " : tile.text);
-      fill(tile, x + 3, y + 1, " ");
-    }
-  }
-
-  /// Writes the name and, in the line below, the points where both lie within the patch, as near to its middle as can be.
-  void draw(const Emblem& emblem) {
-    const auto name = signs(emblem.name);
-    const auto points = signs(emblem.points);
-    const std::size_t width = std::max(name.size(), points.size());
-    const std::size_t name_at = (width - name.size()) / 2;
-    const std::size_t points_at = (width - points.size()) / 2;
-    const auto [middle_x, middle_y] = middle_of(emblem.patch);
-
-    double nearest = std::numeric_limits<double>::max();
-    std::optional<std::pair<std::size_t, std::size_t>> best;
-    for (std::size_t y = 0; y + 1 < rows_.size(); ++y) {
-      for (std::size_t x = 1; x < rows_[y].size(); ++x) {
-        if (!has_room(x + name_at, y, name.size(), emblem.patch)) continue;
-        if (!has_room(x + points_at, y + 1, points.size(), emblem.patch)) continue;
-        const bool tight = !has_room(x + name_at - 1, y, name.size() + 2, emblem.patch);
-        const double dx = static_cast<double>(x) + static_cast<double>(width - 1) / 2 - middle_x;
-        const double dy = 2 * (static_cast<double>(y) + 0.5 - middle_y);  // characters are twice as high as wide
-        const double distance = dx * dx + dy * dy + (tight ? 16 : 0);
-        if (distance >= nearest) continue;
-        nearest = distance;
-        best = {x, y};
-      }
-    }
-    if (!best) return;
-    write(name, best->first + name_at, best->second, false);
-    write(points, best->first + points_at, best->second + 1, true);
-  }
-
-  /// One line below the board: "colour complete [ ] r[X◆] y[◆◆]"
-  void draw(const std::vector<BarPart>& bar) {
-    int x = 1;
-    const int y = static_cast<int>(rows_.size());
-    for (const BarPart& part : bar) {
-      const auto put = [&](std::string sign, bool crossed = false) {
-        const Rgb ground = ground_of(part.paint, crossed);
-        at(x++, y) = {std::move(sign), ground, readable_on(ground), crossed};
-      };
-      const auto caption = signs(part.caption);
-      for (const std::string& sign : caption) put(sign);
-      if (caption.size() > 1) put(" ");
-      put("[");
-      for (int i = 0; i < part.boxes; ++i) put(i < part.crossed ? "X" : part.treasures ? "◆" : " ", i < part.crossed);
-      put("]");
-      ++x;
-    }
-  }
-
-  Hex::Point middle_of(int patch) const {
-    Hex::Point sum{0, 0};
-    int count = 0;
-    for (std::size_t y = 0; y < rows_.size(); ++y) {
-      for (std::size_t x = 0; x < rows_[y].size(); ++x) {
-        if (rows_[y][x].patch != patch) continue;
-        sum.x += static_cast<double>(x);
-        sum.y += static_cast<double>(y);
-        ++count;
-      }
-    }
-    return {sum.x / count, sum.y / count};
-  }
-
-  bool has_room(std::size_t x, std::size_t y, std::size_t width, int patch) const {
-    if (x + width > rows_[y].size()) return false;
-    return std::all_of(rows_[y].begin() + static_cast<std::ptrdiff_t>(x),
-                       rows_[y].begin() + static_cast<std::ptrdiff_t>(x + width),
-                       [&](const Pixel& pixel) { return pixel.patch == patch; });
-  }
-
-  void write(const std::vector<std::string>& text, std::size_t x, std::size_t y, bool bold) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      rows_[y][x + i].sign = text[i];
-      rows_[y][x + i].bold = bold;
-    }
-  }
-
-  static std::string line(const Row& row, bool colour) {
-    std::string text;
-    std::size_t end = row.size();
-    while (end > 0 && row[end - 1].sign == " " && (!colour || !row[end - 1].ground)) --end;
-    std::string style;
-    for (std::size_t x = 0; x < end; ++x) {
-      const Pixel& pixel = row[x];
-      if (colour) {
-        std::string wanted(reset_code);
-        if (pixel.ground) wanted += ground_code(*pixel.ground);
-        if (pixel.sign != " ") wanted += ink_code(pixel.ink);
-        if (pixel.bold) wanted += bold_code;
-        if (wanted != style) text += style = wanted;
-      }
-      text += pixel.sign;
-    }
-    if (colour && end > 0) text += reset_code;
-    return text;
-  }
-
-  TileAt tiles_;
-  int left_ = 0;
-  int top_ = 0;
-  std::vector<Row> rows_;
-};
-
-// SVG
 
 constexpr double side = 26;  ///< the length of a hexagon's side
 constexpr double margin = 30;
@@ -329,16 +49,6 @@ std::string number(double value) {
   return std::string(short_text == "-0" ? "0" : short_text);
 }
 std::string pair(Point p) { return number(p.x) + ' ' + number(p.y); }
-
-std::string hex_code(Rgb c) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text = "#";
-  for (const int part : {c.red, c.green, c.blue}) {
-    text += digits[static_cast<std::size_t>(part / 16)];
-    text += digits[static_cast<std::size_t>(part % 16)];
-  }
-  return text;
-}
 
 /// A corner of the grid in whole numbers: `x` counts half widths of a hexagon, `y` half sides.
 struct Corner {
@@ -538,8 +248,6 @@ std::string escaped_markup(std::string_view text) {
   return safe;
 }
 
-std::vector<std::string> draw_text(const Picture& picture, bool colour) { return Canvas(picture).lines(colour); }
-
 std::string draw_svg(const Picture& picture, std::string_view title) {
   double left = std::numeric_limits<double>::max();
   double top = left;
@@ -580,15 +288,6 @@ std::string draw_svg(const Picture& picture, std::string_view title) {
   for (const Emblem& emblem : picture.emblems) svg += draw_emblem(emblem, lands[emblem.patch]);
   svg += draw_bar(picture.bar, {from.x + (size.x - width(picture.bar)) / 2, bar_top});
   return svg + "</svg>\n";
-}
-
-std::string draw_chip(std::string_view text, Paint paint, bool colour) {
-  if (!colour) return '[' + std::string(text) + ']';
-  constexpr std::string_view blank = "\u00a0";  // no-break: where lines are broken, a chip stays whole
-  const Rgb ground = rgb(paint);
-  std::string chip = ground_code(ground) + ink_code(readable_on(ground));
-  for (const std::string_view part : {blank, text, blank, reset_code}) chip += part;
-  return chip;
 }
 
 }  // namespace tafel
