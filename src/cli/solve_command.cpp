@@ -1,11 +1,8 @@
 #include <fstream>
-#include <iomanip>
 #include <iostream>
-#include <map>
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/terminal.h"
 #include "cli/version.h"
 #include "games/play_out.h"
 #include "mind/colour_lines_solver.h"
@@ -20,7 +17,7 @@ struct Options {
   std::string sheet;
   std::uint64_t seed = 1;
   std::uint64_t games = 1;
-  std::uint64_t nodes = 4'000'000;
+  std::uint64_t nodes = 1'000'000;
   std::string records;
   bool json = false;
 };
@@ -37,15 +34,7 @@ ColourLines::Setup deal(const Options& options, Random& random) {
   Json given = Json::object();
   if (options.task > 0) given["task"] = options.task;
   if (options.hard) given["hard"] = true;
-  if (!options.sheet.empty()) {
-    given["sheet"] = board_argument(options.sheet);
-  } else {
-    for (const auto& sheet : shipped_boards<ColourLinesSheet>()) {
-      if (sheet->side != (options.task == 5 ? 'B' : 'A')) continue;  // C-95
-      given["sheet"] = sheet->source.id;
-      break;
-    }
-  }
+  given["sheet"] = board_argument(options.sheet);
   // The scoring for several needs two seats: both play the same, so each of them reaches every letter first (C-41).
   return value_or_stop(ColourLines::deal(options.task > 0 ? 1 : 2, given, random), Exit::usage);
 }
@@ -115,11 +104,15 @@ void print(std::uint64_t number, const Solved& solved) {
     std::cout << "the best is between " << found.lower << " and " << found.upper;
   }
   if (!solved.verdict.empty()) std::cout << " (" << solved.verdict << ')';
-  std::cout << std::endl;
+  std::cout << '\n' << std::flush;
 }
 
-void run(const Options& options) {
+void run(Options options) {
   if (options.hard && options.task == 0) throw Stop{Exit::usage, "--hard is for the solo tasks: give --task too"};
+  for (const auto& sheet : shipped_boards<ColourLinesSheet>()) {
+    const bool fits = sheet->side == (options.task == 5 ? 'B' : 'A');  // C-95
+    if (options.sheet.empty() && fits) options.sheet = sheet->source.id;
+  }
   std::ofstream records;
   if (!options.records.empty()) {
     records.open(options.records, std::ios::binary);
@@ -136,7 +129,12 @@ void run(const Options& options) {
     }
   }
   if (records.is_open() && !records.flush()) throw Stop{Exit::file, options.records + ": cannot be written"};
-  if (options.json) std::cout << Json{{"task", options.task}, {"seed", options.seed}, {"games", games}}.dump(2) << '\n';
+  if (!options.json) return;
+  Json json = options.task > 0 ? Json{{"task", options.task}, {"hard", options.hard}} : Json::object();
+  json["sheet"] = options.sheet;
+  json["seed"] = options.seed;
+  json["games"] = games;
+  std::cout << json.dump(2) << '\n';
 }
 
 }  // namespace

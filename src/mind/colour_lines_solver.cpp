@@ -4,10 +4,10 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <cstdlib>
-#include <cstdio>
 #include <limits>
 #include <tuple>
+
+#include "mind/bot.h"
 
 namespace tafel {
 namespace {
@@ -60,7 +60,7 @@ Worth worth_of(const State& state) {
   if (counts(Scoring::pairs)) worth.colour = 9;                        // C-43
   std::array<std::size_t, 2> next{};
   for (int i = 0; i < 4; ++i) {
-    const bool late = state.task == 0 && has(state.taken, i);  // C-41, C-89
+    const bool late = state.task == 0 && has(state.taken & ~state.seat[0].first, i);  // C-41, C-89
     const std::size_t half = index_of(Sheet::half_of(state.sheet->letters[at(i)]));
     worth.letter[half][next[half]++] = counts(Scoring::letters) ? whole * (late ? 10 : 20) : 0;
   }
@@ -76,7 +76,7 @@ struct HalfMap {
 
   std::array<std::uint16_t, Field::count> visits{};  ///< bits of what a dot on the field visits
   std::array<bool, Field::count> is_point{};
-  std::array<std::array<std::uint8_t, Field::count>, sheet_colours> far{};  ///< strokes from a field to a colour's block, at least
+  std::array<FieldSet, first_circle_bit + most_circle_bits> fields;  ///< by bit
   Half half = Half::left;
   int bits = first_circle_bit;
   int free_circles = 0;  ///< circles without a bit
@@ -84,25 +84,18 @@ struct HalfMap {
   HalfMap(const Sheet& sheet, Half which) : half(which) {
     int letters = 0;
     for (const std::uint8_t field : sheet.letters) {
-      if (Sheet::half_of(field) == half) visits[field] = static_cast<std::uint16_t>(1U << (colour_bits + letters++));
+      if (Sheet::half_of(field) == half) fields[at(colour_bits + letters++)].add(field);
     }
     for (const int field : sheet.circles & sheet.open[index_of(half)]) {
       if (bits < first_circle_bit + most_circle_bits) {
-        visits[at(field)] = static_cast<std::uint16_t>(1U << bits++);
+        fields[at(bits++)].add(field);
       } else {
         ++free_circles;
       }
     }
-    for (std::size_t colour = 0; colour < sheet_colours; ++colour) {
-      far[colour].fill(std::numeric_limits<std::uint8_t>::max());
-      for (const int field : sheet.block[index_of(half)][colour]) {
-        visits[at(field)] |= static_cast<std::uint16_t>(1U << colour);
-        for (const int from : sheet.open[index_of(half)]) {
-          const int strokes =
-              std::abs(Field::row(from) - Field::row(field)) + std::abs(Field::column(from) - Field::column(field));
-          far[colour][at(from)] = std::min(far[colour][at(from)], static_cast<std::uint8_t>(strokes));
-        }
-      }
+    for (std::size_t colour = 0; colour < sheet_colours; ++colour) fields[colour] = sheet.block[index_of(half)][colour];
+    for (int bit = 0; bit < bits; ++bit) {
+      for (const int field : fields[at(bit)]) visits[at(field)] |= static_cast<std::uint16_t>(1U << bit);
     }
   }
   void tick(const Sheet& sheet, unsigned colours) {
@@ -118,19 +111,17 @@ struct HalfMap {
   }
 };
 
-bool is_crossing(int from, int to) {
-  return Sheet::is_grey(from) && Sheet::is_grey(to) && Field::row(from) == Field::row(to);
-}
+bool is_crossing(int from, int to) { return Sheet::is_grey(from) && Sheet::is_grey(to) && Field::row(from) == Field::row(to); }
 
 /// What a line can still add at most, by what it has visited, where it ends and how many strokes it has left: the best walk,
 /// which unlike a line may touch fields again. That is no less than the best line, if crossings are paid so that walking to and
-/// fro does not pay: between two crossings of a line in the grey zone there is a stroke up or down, and before the first of them
-/// one that enters the zone. So each crossing's worth is given in two parts, one for the stroke itself, the other for a stroke
-/// that enters the zone or goes up or down in it.
+/// fro does not pay: between two crossings of a line in the grey zone there is a stroke up or down, and before the first of
+/// them one that enters the zone. So each crossing's worth is given in two parts, one for the stroke itself, the other for a
+/// stroke that enters the zone or goes up or down in it.
 class Outlook {
  public:
-  void build(const Sheet& sheet, const HalfMap& map, const Worth& worth, int strokes) {
-    length_ = at(strokes + 2 * most_circle_bits + 1);
+  void build(const Sheet& sheet, const HalfMap& map, const Worth& worth, unsigned asked, int strokes) {
+    length_ = at(strokes + 2 * (map.bits - first_circle_bit) + 1);
     const std::size_t masks = std::size_t{1} << map.bits;
     most_.resize(masks * HalfMap::count * length_);
     struct Way {
@@ -150,7 +141,6 @@ class Outlook {
       }
     }
     const unsigned circles = (1U << map.bits) - (1U << first_circle_bit);
-    const unsigned asked = (worth.all_letters ? letters_mask : 0U) | (worth.all_circles ? circles : 0U);
     const auto& letter = worth.letter[index_of(map.half)];
     for (std::size_t mask = masks; mask-- > 0;) {
       std::int16_t* const here = &most_[mask * HalfMap::count * length_];
@@ -163,9 +153,9 @@ class Outlook {
         const std::int16_t* const there = row(static_cast<unsigned>(mask) | gained, way.to);
         std::int16_t* const best = here + at(way.from) * length_;
         const std::size_t more = (gained & circles) != 0 ? 2 : 0;  // C-60
-        for (std::size_t left = 1; left < length_; ++left) {
-          const int value = there[std::min(left - 1 + more, length_ - 1)] + reward;
-          best[left] = std::max(best[left], static_cast<std::int16_t>(value));
+        // The last row would be cut short by circles; it is for lines that have visited them all.
+        for (std::size_t left = 1; left + std::max<std::size_t>(more, 1) <= length_; ++left) {
+          best[left] = std::max(best[left], static_cast<std::int16_t>(there[left - 1 + more] + reward));
         }
       }
       for (std::size_t left = 1; left < length_; ++left) {
@@ -278,12 +268,20 @@ struct Node {
   std::array<std::uint8_t, 2> skipped{};  ///< dice that must not fit at the end of the round
   std::int16_t bound = 0;
   std::int16_t value = 0;
+  std::int16_t order = 0;  ///< those with the highest are followed
   Step step;
 
   auto key() const {
-    return std::tie(bound, value, end, start, visited, crossings, jokers, left, rest, skipped, crossed, circles, used);
+    return std::tie(order, value, end, start, visited, crossings, jokers, left, rest, skipped, crossed, circles, used);
   }
 };
+
+void play_for_all(State& state, const Move& move) {
+  const Seats seats = ColourLines::actors(state).seats;
+  for (Seat seat = 0; seat < state.players; ++seat) {
+    if (seats.contains(seat)) ColourLines::play(state, seat, move);
+  }
+}
 
 class Solver {
  public:
@@ -299,6 +297,12 @@ class Solver {
     for (std::size_t i = 0; i < rolls.size(); i += dice_count) {
       rounds_.push_back(round_dice(rolls.subspan(i, dice_count), sharing_));
     }
+    for (const std::size_t half : {0U, 1U}) {
+      all_bits_[half] = (1U << maps_[half].bits) - 1;
+      const unsigned circles = all_bits_[half] & ~(colours_mask | letters_mask);
+      asked_[half] = (worth_.all_letters ? letters_mask : 0U) | (worth_.all_circles ? circles : 0U);
+    }
+    if (state.task > 0) pairs_asked_ = ColourLines::task(state.task).pairs;
     later_.resize(rounds_.size() + 1);
     for (std::size_t i = rounds_.size(); i-- > 0;) {
       later_[i].strokes = later_[i + 1].strokes + rounds_[i].strokes[all_dice];
@@ -309,23 +313,26 @@ class Solver {
   }
 
   ColourLinesSolution solve() {
+    play_greedily();
     std::vector<Candidate> candidates;
     for (const unsigned colours : colour_choices()) candidates.push_back({colours});
     // A narrow search for every choice of point colours, then wider ones for those that may still win, the best first.
-    std::size_t width = width_for(budget_ / 4 / candidates.size());
+    const bool is_only = candidates.size() == 1;
+    std::size_t width = width_for(budget_ / (is_only ? 16 : 4 * candidates.size()));
     for (Candidate& candidate : candidates) search(candidate, width);
-    while (best_line_.empty()) search(candidates.front(), width *= 4);
     std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
       return std::tie(a.lower, a.upper, a.colours) > std::tie(b.lower, b.upper, b.colours);
     });
+    const std::size_t narrow = width;
     for (Candidate& candidate : candidates) {
-      if (candidate.upper <= best_ || nodes_ >= budget_) continue;
-      width = width_for((budget_ - nodes_) / 2);
+      if (candidate.upper <= best_) continue;
+      width = width_for((budget_ - std::min(nodes_, budget_)) / (is_only ? 1 : 3));
+      if (width < 4 * narrow) break;
       search(candidate, width);
     }
-    int upper = std::max(best_, 0);
+    int upper = best_;
     for (const Candidate& candidate : candidates) upper = std::max(upper, candidate.upper);
-    return {std::max(best_, 0), upper, moves(), nodes_};
+    return {best_, upper, best_line_.empty() ? greedy_ : moves(), nodes_};
   }
 
  private:
@@ -340,6 +347,21 @@ class Solver {
     int zeros = 0;
     std::array<int, 2> most{};
   };
+
+  /// What the greedy bot comes to is the least.
+  void play_greedily() {
+    State state = state_;
+    std::size_t rolled = 0;
+    for (Actors actors = ColourLines::actors(state); !actors.over(); actors = ColourLines::actors(state)) {
+      if (actors.is_chance()) {
+        ColourLines::land(state, rolls_[rolled++]);
+      } else {
+        greedy_.push_back(greedy_move(state, 0));
+        play_for_all(state, greedy_.back());
+      }
+    }
+    best_ = points_of(node_of(state));
+  }
 
   std::vector<unsigned> colour_choices() const {
     if (state_.phase != Phase::preparing) return {state_.seat[0].colours};
@@ -368,25 +390,24 @@ class Solver {
       HalfMap& map = maps_[index_of(half)];
       map.tick(sheet_, colours_);
       const int most = std::min(strokes, later_[0].most[index_of(half)] + ColourLines::jokers) + 2 * map.free_circles;
-      outlooks_[index_of(half)].build(sheet_, map, worth_, most);
+      outlooks_[index_of(half)].build(sheet_, map, worth_, asked_[index_of(half)], most);
     }
     steps_.clear();
     round_ = 0;
     children_.clear();
+    children_.reserve(room());
+    nodes_here_.reserve(room());
     if (state_.phase == Phase::preparing) {
       start_nodes();
     } else {
-      push(position());
+      push(node_of(state_));
     }
-    root_ = 0;
-    for (const Node& n : children_) root_ = std::max(root_, int(n.bound));
     for (round_ = 0; round_ < rounds_.size(); ++round_) {
       for (int die = 0; die < dice_count; ++die) {
         next_layer();
         for (std::uint32_t i = 0; i < nodes_here_.size(); ++i) expand(nodes_here_[i], i);
       }
     }
-    if (getenv("TRACE")) fprintf(stderr, "colours %x width %zu dropped %d found %d best %d nodes %lu root %d\n", colours_, width_, dropped_, found_, best_, nodes_, root_);
     candidate.lower = std::max(candidate.lower, found_);
     candidate.upper = std::min(candidate.upper, std::max({dropped_, found_, 0}));
   }
@@ -408,9 +429,9 @@ class Solver {
     }
   }
 
-  Node position() const {
-    const ColourLines::SeatState& own = state_.seat[0];
-    const ColourLines::Tally tally = ColourLines::tally(state_, 0);
+  Node node_of(const State& state) const {
+    const ColourLines::SeatState& own = state.seat[0];
+    const ColourLines::Tally tally = ColourLines::tally(state, 0);
     Node node;
     node.used = own.dots;
     node.start = own.start;
@@ -441,6 +462,8 @@ class Solver {
     for (const Node& node : nodes_here_) steps.push_back(node.step);
   }
 
+  std::size_t room() const { return 8 * width_ + 1024; }
+
   void keep_best() {
     if (children_.size() <= width_) return;
     const auto cut = children_.begin() + static_cast<std::ptrdiff_t>(width_);
@@ -454,8 +477,10 @@ class Solver {
     node.value = static_cast<std::int16_t>(value_so_far(node));
     node.bound = static_cast<std::int16_t>(std::max(bound(node), 0));
     if (node.bound / whole <= best_) return;
+    // What is there already is surer than what may come.
+    node.order = static_cast<std::int16_t>(16 * node.bound + 3 * node.value);
     children_.push_back(node);
-    if (children_.size() >= 8 * width_ + 1024) keep_best();
+    if (children_.size() == room()) keep_best();
   }
 
   // Bounds
@@ -482,69 +507,79 @@ class Solver {
     std::array<int, 2> most{later.most[0], later.most[1]};
     most[0] += right_only ? 0 : dice.most_left[node.left];
     most[1] += right_only ? dice.strokes[node.rest] : dice.most_right[node.left];
+    // What a line cannot come to any more is as good as visited: nothing is to be had there. Half a pair is worth nothing if
+    // the other line can no longer come to the colour.
+    const std::array<Reach, 2> reach{reach_of(node, 0), reach_of(node, 1)};
     std::array<const std::int16_t*, 2> outlook{};
+    int sum = node.value;
     for (const std::size_t half : {0U, 1U}) {
-      most[half] = std::min(most[half] + gain, strokes);
-      outlook[half] = outlooks_[half].row(node.visited[half], maps_[half].place(node.end[half]));
+      if ((asked_[half] & ~(node.visited[half] | reach[half].visits)) != 0) return impossible;
+      const unsigned paired = node.visited[1 - half] | reach[1 - half].visits;
+      const unsigned gone = (~reach[half].visits & all_bits_[half]) | (~paired & colours_mask);
+      most[half] = std::min({most[half] + gain, strokes, reach[half].fields});
+      outlook[half] = outlooks_[half].row(node.visited[half] | gone, maps_[half].place(node.end[half]));
+      sum -= worth_.colour * std::popcount(node.visited[half] & ~paired & colours_mask);
     }
     int added = impossible;
     for (int left = std::max(0, std::min(strokes - most[1], most[0])); left <= most[0]; ++left) {
       const int right = std::min(strokes - left, most[1]);
       added = std::max(added, outlook[0][left + 2 * maps_[0].free_circles] + outlook[1][right + 2 * maps_[1].free_circles]);
     }
-    if (added < impossible / 2) return impossible;
+    const unsigned pairs = (node.visited[0] | reach[0].visits) & (node.visited[1] | reach[1].visits) & colours_mask;
+    if (added < impossible / 2 || std::popcount(pairs) < pairs_asked_) return impossible;
 
-    int sum = node.value + added;
+    sum += added;
     for (const std::size_t half : {0U, 1U}) {
       // The next crossing's second part is not paid by a stroke to come if the line is in the grey zone ready to cross.
       if (Sheet::is_grey(node.end[half]) && !node.crossed[half]) sum += worth_.crossing / 2;
-      // Half a pair is worth nothing if the other line can no longer come to the colour.
-      const std::size_t other_half = 1 - half;
-      unsigned alone = node.visited[half] & ~node.visited[other_half] & colours_mask;
-      const int reach = most[other_half] + 2 * (maps_[other_half].free_circles + most_circle_bits);
-      for (; alone != 0; alone &= alone - 1) {
-        const auto colour = at(std::countr_zero(alone));
-        if (maps_[other_half].far[colour][node.end[other_half]] > reach) sum -= worth_.colour;
-      }
     }
     if (state_.task == 1) {
       // A row is crossed once: its two fields are used up (C-34).
       int rows = node.crossings;
       for (int row = 0; row < Field::rows; ++row) {
         const int left = Field::at(row, Sheet::half_columns);
-        if (!node.used.contains(left) && !node.used.contains(left + 1)) ++rows;
-        else if (Sheet::is_grey(node.end[0]) && Field::row(node.end[0]) == row && !node.crossed[0]) ++rows;
-        else if (Sheet::is_grey(node.end[1]) && Field::row(node.end[1]) == row && !node.crossed[1]) ++rows;
+        if (!node.used.contains(left) && !node.used.contains(left + 1))
+          ++rows;
+        else if (Sheet::is_grey(node.end[0]) && Field::row(node.end[0]) == row && !node.crossed[0])
+          ++rows;
+        else if (Sheet::is_grey(node.end[1]) && Field::row(node.end[1]) == row && !node.crossed[1])
+          ++rows;
       }
       sum = std::min(sum, whole * rows);
     } else if (state_.task == 2) {
-      sum = std::min(sum, whole * (node.point_dots + points_in_reach(node)));
+      sum = std::min(sum, whole * (node.point_dots + reach[0].points + reach[1].points));
     } else {
       // Fewer colours than eight, if there are not strokes enough for the others.
-      const int colours = std::popcount((node.visited[0] | node.visited[1]) & colours_mask) + strokes +
-                          2 * sheet_.circles.size();
+      const int colours =
+          std::popcount((node.visited[0] | node.visited[1]) & colours_mask) + strokes + 2 * sheet_.circles.size();
       if (colours < colour_bits) sum -= worth_.crossing / colour_bits * (colour_bits - colours) * node.crossings;
     }
     return sum;
   }
 
-  /// Free fields in point colours that a line can get to at all.
-  int points_in_reach(const Node& node) const {
-    int count = 0;
-    for (const std::size_t half : {0U, 1U}) {
-      const FieldSet free = sheet_.open[half] - node.used;
-      FieldSet reached;
-      reached.add(node.end[half]);
-      for (FieldSet before; before != reached;) {
-        before = reached;
-        reached |= reached.grown() & free;
-      }
-      reached.remove(node.end[half]);
-      for (int colour = 0; colour < colour_bits; ++colour) {
-        if (has(colours_, colour)) count += (reached & sheet_.block[half][at(colour)]).size();
-      }
+  /// What a line can get to on free fields, one field at a time.
+  struct Reach {
+    int fields = 0;
+    int points = 0;       ///< fields in point colours
+    unsigned visits = 0;  ///< bits
+  };
+  Reach reach_of(const Node& node, std::size_t half) const {
+    const FieldSet free = sheet_.open[half] - node.used;
+    FieldSet reached;
+    reached.add(node.end[half]);
+    for (FieldSet before; before != reached;) {
+      before = reached;
+      reached |= reached.grown() & free;
     }
-    return count;
+    reached.remove(node.end[half]);
+    Reach reach{.fields = reached.size()};
+    for (int bit = 0; bit < maps_[half].bits; ++bit) {
+      const FieldSet there = reached & maps_[half].fields[at(bit)];
+      if (there.empty()) continue;
+      reach.visits |= 1U << bit;
+      if (has(colours_, bit)) reach.points += there.size();
+    }
+    return reach;
   }
 
   // Drawing
@@ -728,10 +763,7 @@ class Solver {
     State state = state_;
     const auto play = [&](const Move& move) {
       list.push_back(move);
-      const Seats seats = ColourLines::actors(state).seats;
-      for (Seat seat = 0; seat < state.players; ++seat) {
-        if (seats.contains(seat)) ColourLines::play(state, seat, move);
-      }
+      play_for_all(state, move);
     };
     if (state.phase == Phase::preparing) {
       for (int colour = 0; colour < colour_bits; ++colour) {
@@ -800,6 +832,9 @@ class Solver {
   Worth worth_;
   Sharing sharing_;
   std::array<HalfMap, 2> maps_;
+  std::array<unsigned, 2> all_bits_{};
+  int pairs_asked_ = 0;
+  std::array<unsigned, 2> asked_{};  ///< what a line must visit, or the task is lost
   std::vector<RoundDice> rounds_;
   std::vector<Later> later_;  ///< what a round and those after it bring
   std::uint64_t budget_;
@@ -815,10 +850,10 @@ class Solver {
   std::vector<std::vector<Step>> steps_;  ///< by layer, for the nodes kept
   int dropped_ = -1;                      ///< the highest bound of a node not followed, in points
   int found_ = -1;
-  int root_ = 0;
 
   // The best found so far
   int best_ = -1;
+  std::vector<Move> greedy_;  ///< the greedy bot's play, the best as long as there is no `best_line_`
   unsigned best_colours_ = 0;
   std::vector<Step> best_line_;
 };

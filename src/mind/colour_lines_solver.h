@@ -19,9 +19,9 @@ struct ColourLinesSolution {
   std::uint64_t nodes = 0;               ///< drawings looked at
 };
 
-/// Solves for seat A from a position just before a round's first roll, or before anything is picked. `rolls` are all rolls still
-/// to come. Every letter nobody has reached yet counts as reached first. Other seats, if there are any, play the same moves.
-/// The result depends on nothing but what is given; `nodes` says about how long to search.
+/// Solves for seat A from a position just before a round's first roll, or before anything is picked. `rolls` are all rolls
+/// still to come. Every letter nobody has reached yet counts as reached first. Other seats, if there are any, play the same
+/// moves. The result depends on nothing but what is given; `nodes` says about how long to search.
 ColourLinesSolution solve(const ColourLines::State& state, std::span<const ColourLines::Roll> rolls, std::uint64_t nodes);
 
 }  // namespace tafel
