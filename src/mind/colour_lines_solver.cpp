@@ -316,19 +316,14 @@ class Solver {
     play_greedily();
     std::vector<Candidate> candidates;
     for (const unsigned colours : colour_choices()) candidates.push_back({colours});
-    // A narrow search for every choice of point colours, then wider ones for those that may still win, the best first.
-    const bool is_only = candidates.size() == 1;
-    std::size_t width = width_for(budget_ / (is_only ? 16 : 4 * candidates.size()));
-    for (Candidate& candidate : candidates) search(candidate, width);
-    std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
-      return std::tie(a.lower, a.upper, a.colours) > std::tie(b.lower, b.upper, b.colours);
-    });
-    const std::size_t narrow = width;
-    for (Candidate& candidate : candidates) {
-      if (candidate.upper <= best_) continue;
-      width = width_for((budget_ - std::min(nodes_, budget_)) / (is_only ? 1 : 3));
-      if (width < 4 * narrow) break;
-      search(candidate, width);
+    if (candidates.size() == 1) {
+      // Wider and wider: a wider search need not find more, so none of the widths is left out.
+      for (std::size_t width = width_for(budget_ / 64); candidates[0].upper > best_; width *= 2) {
+        search(candidates[0], width);
+        if (nodes_ >= budget_ || width >= width_for(2 * (budget_ - nodes_))) break;
+      }
+    } else {
+      search_all(candidates);
     }
     int upper = best_;
     for (const Candidate& candidate : candidates) upper = std::max(upper, candidate.upper);
@@ -347,6 +342,21 @@ class Solver {
     int zeros = 0;
     std::array<int, 2> most{};
   };
+
+  /// A narrow search for every choice of point colours, then wider ones for those that may still win, the best first.
+  void search_all(std::vector<Candidate>& candidates) {
+    const std::size_t narrow = width_for(budget_ / 4 / candidates.size());
+    for (Candidate& candidate : candidates) search(candidate, narrow);
+    std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+      return std::tie(a.lower, a.upper, a.colours) > std::tie(b.lower, b.upper, b.colours);
+    });
+    for (Candidate& candidate : candidates) {
+      if (candidate.upper <= best_) continue;
+      const std::size_t width = width_for((budget_ - std::min(nodes_, budget_)) / 3);
+      if (width < 4 * narrow) break;
+      search(candidate, width);
+    }
+  }
 
   /// What the greedy bot comes to is the least.
   void play_greedily() {
@@ -534,18 +544,8 @@ class Solver {
       if (Sheet::is_grey(node.end[half]) && !node.crossed[half]) sum += worth_.crossing / 2;
     }
     if (state_.task == 1) {
-      // A row is crossed once: its two fields are used up (C-34).
-      int rows = node.crossings;
-      for (int row = 0; row < Field::rows; ++row) {
-        const int left = Field::at(row, Sheet::half_columns);
-        if (!node.used.contains(left) && !node.used.contains(left + 1))
-          ++rows;
-        else if (Sheet::is_grey(node.end[0]) && Field::row(node.end[0]) == row && !node.crossed[0])
-          ++rows;
-        else if (Sheet::is_grey(node.end[1]) && Field::row(node.end[1]) == row && !node.crossed[1])
-          ++rows;
-      }
-      sum = std::min(sum, whole * rows);
+      // A row is crossed once, since that uses up its two fields (C-34), and by a line that gets to both.
+      sum = std::min(sum, whole * (node.crossings + std::popcount(reach[0].rows | reach[1].rows)));
     } else if (state_.task == 2) {
       sum = std::min(sum, whole * (node.point_dots + reach[0].points + reach[1].points));
     } else {
@@ -562,6 +562,7 @@ class Solver {
     int fields = 0;
     int points = 0;       ///< fields in point colours
     unsigned visits = 0;  ///< bits
+    unsigned rows = 0;    ///< rows that it can cross
   };
   Reach reach_of(const Node& node, std::size_t half) const {
     const FieldSet free = sheet_.open[half] - node.used;
@@ -571,8 +572,12 @@ class Solver {
       before = reached;
       reached |= reached.grown() & free;
     }
+    Reach reach{.fields = reached.size() - 1};
+    for (int row = 0; row < Field::rows && state_.task == 1; ++row) {
+      const int left = Field::at(row, Sheet::half_columns);
+      if (reached.contains(left) && reached.contains(left + 1)) reach.rows |= 1U << row;
+    }
     reached.remove(node.end[half]);
-    Reach reach{.fields = reached.size()};
     for (int bit = 0; bit < maps_[half].bits; ++bit) {
       const FieldSet there = reached & maps_[half].fields[at(bit)];
       if (there.empty()) continue;
