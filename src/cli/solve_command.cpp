@@ -49,6 +49,10 @@ struct Rolls {
 Solved solve_game(const Options& options, std::uint64_t number) {
   Random random = Random::for_item(options.seed, number);
   const ColourLines::Setup setup = deal(options, random);
+  if (setup.sheet->circles.size() > ColourLinesSolution::most_circles) {
+    throw Stop{Exit::usage, "the solver takes sheets with at most " + std::to_string(ColourLinesSolution::most_circles) +
+                                " circles, and this one has " + std::to_string(setup.sheet->circles.size())};
+  }
   const ColourLines::State start = ColourLines::start(setup);
   std::vector<ColourLines::Roll> rolls;
   ColourLines::State state = start;

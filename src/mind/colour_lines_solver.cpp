@@ -293,7 +293,7 @@ class Solver {
         sharing_(state),
         maps_{HalfMap(sheet_, Half::left), HalfMap(sheet_, Half::right)},
         budget_(budget) {
-    assert(rolls.size() % dice_count == 0);
+    assert(rolls.size() % dice_count == 0 && sheet_.circles.size() <= ColourLinesSolution::most_circles);
     for (std::size_t i = 0; i < rolls.size(); i += dice_count) {
       rounds_.push_back(round_dice(rolls.subspan(i, dice_count), sharing_));
     }

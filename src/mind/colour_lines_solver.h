@@ -17,6 +17,8 @@ struct ColourLinesSolution {
   int upper = 0;
   std::vector<ColourLines::Move> moves;  ///< what the seat plays, from the position to the end of the game
   std::uint64_t nodes = 0;               ///< drawings looked at
+
+  static constexpr int most_circles = 8;  ///< sheets with more cannot be solved
 };
 
 /// Solves for seat A from a position just before a round's first roll, or before anything is picked. `rolls` are all rolls
