@@ -501,7 +501,7 @@ ColourLines::Verdict ColourLines::verdict(const State& state) {
   const bool conditions = letter_count(reached) >= asked.letters && reached.pairs >= asked.pairs &&
                           reached.crossings >= asked.crossings &&
                           (!asked.all_circles || reached.circles == state.sheet->circles.size());
-  if (!conditions) return Verdict::lost;                                                    // C-89
+  if (!conditions) return Verdict::lost;                                                     // C-89
   if (sum < asked.steps[0]) return state.task == 5 ? Verdict::lost : Verdict::nearly_there;  // C-96
   if (sum < asked.steps[1]) return Verdict::passed;
   return sum < asked.steps[2] ? Verdict::very_good : Verdict::best_possible;
