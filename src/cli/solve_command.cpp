@@ -86,6 +86,13 @@ Solved solve_game(const Options& options, std::uint64_t number) {
     }
   }
   solved.record.result = result_of(setup.players, ColourLines::outcome(state));
+  // The lower number is what the rules say, not what the solver believes; it is 0 where a condition is missed.
+  value_or_stop(solved.record.verify(), Exit::found_fault);
+  const int points = ColourLines::outcome(state).points[0];
+  if (solved.solution.lower != points && solved.solution.lower != 0) {
+    throw Stop{Exit::found_fault,
+               "the solver's play comes to " + std::to_string(points) + ", not to " + std::to_string(solved.solution.lower)};
+  }
   if (options.task > 0) solved.verdict = verdict_names[static_cast<std::size_t>(ColourLines::verdict(state))];
   return solved;
 }
