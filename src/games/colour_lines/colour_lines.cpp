@@ -284,15 +284,7 @@ constexpr int points_a_late_letter = 10;
 constexpr int points_a_dot = 3;
 constexpr int points_a_pair = 9;
 
-/// What a solo task asks for, and where its verdicts begin.
-struct Task {
-  int letters = 0;
-  int pairs = 0;
-  int crossings = 0;
-  bool all_circles = false;
-  std::array<int, 3> steps{};  ///< passed, very good, best possible
-};
-constexpr std::array<Task, 5> tasks{{
+constexpr std::array<ColourLines::Task, 5> tasks{{
     {.steps = {7, 11, 12}},                                                // C-91
     {.steps = {16, 32, 36}},                                               // C-92
     {.letters = 4, .pairs = 4, .crossings = 3, .steps = {152, 200, 222}},  // C-93
@@ -499,18 +491,20 @@ ColourLines::Tally ColourLines::tally(const State& state, Seat seat) {
   return tally;
 }
 
+const ColourLines::Task& ColourLines::task(int number) { return tasks[static_cast<std::size_t>(number - 1)]; }
+
 ColourLines::Verdict ColourLines::verdict(const State& state) {
   assert(state.task > 0);
-  const Task& task = tasks[state.task - 1U];
+  const Task& asked = task(state.task);
   const Tally reached = tally(state, 0);
   const int sum = points(state, reached);
-  const bool conditions = letter_count(reached) >= task.letters && reached.pairs >= task.pairs &&
-                          reached.crossings >= task.crossings &&
-                          (!task.all_circles || reached.circles == state.sheet->circles.size());
-  if (!conditions) return Verdict::lost;                                                    // C-89
-  if (sum < task.steps[0]) return state.task == 5 ? Verdict::lost : Verdict::nearly_there;  // C-96
-  if (sum < task.steps[1]) return Verdict::passed;
-  return sum < task.steps[2] ? Verdict::very_good : Verdict::best_possible;
+  const bool conditions = letter_count(reached) >= asked.letters && reached.pairs >= asked.pairs &&
+                          reached.crossings >= asked.crossings &&
+                          (!asked.all_circles || reached.circles == state.sheet->circles.size());
+  if (!conditions) return Verdict::lost;                                                     // C-89
+  if (sum < asked.steps[0]) return state.task == 5 ? Verdict::lost : Verdict::nearly_there;  // C-96
+  if (sum < asked.steps[1]) return Verdict::passed;
+  return sum < asked.steps[2] ? Verdict::very_good : Verdict::best_possible;
 }
 
 std::vector<ScoreLine> ColourLines::score_sheet(const State& state, Seat seat) {

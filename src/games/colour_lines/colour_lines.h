@@ -176,6 +176,15 @@ struct ColourLines {
   };
   static Tally tally(const State& state, Seat seat);
 
+  /// What a solo task asks for, and where its verdicts begin.
+  struct Task {
+    int letters = 0;
+    int pairs = 0;
+    int crossings = 0;
+    bool all_circles = false;
+    std::array<int, 3> steps{};  ///< passed, very good, best possible
+  };
+  static const Task& task(int number);
   /// How a solo task ended (C-96), worst first.
   enum class Verdict : std::uint8_t { lost, nearly_there, passed, very_good, best_possible };
   static Verdict verdict(const State& state);

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <compare>
 #include <cstdint>
 
 namespace tafel {
@@ -63,7 +64,7 @@ class FieldSet {
   friend constexpr FieldSet operator|(FieldSet a, const FieldSet& b) { return a |= b; }
   friend constexpr FieldSet operator&(FieldSet a, const FieldSet& b) { return a &= b; }
   friend constexpr FieldSet operator-(FieldSet a, const FieldSet& b) { return a -= b; }
-  friend constexpr bool operator==(const FieldSet&, const FieldSet&) = default;
+  friend constexpr auto operator<=>(const FieldSet&, const FieldSet&) = default;
 
   /// These fields and all that one stroke leads to from them; steps over the rim go to columns that no sheet has.
   constexpr FieldSet grown() const {
