@@ -45,13 +45,14 @@ void check_story(const std::string& game) {
   record.seats.resize(static_cast<std::size_t>(std::stoi(line)));
   std::getline(lines, line);  // the start
   while (std::getline(lines, line)) record.events.push_back(line.substr(0, line.find(" →")));
-  record.setup = {{"first", "A"}, {"boards", Json::array()}};
-  for (std::size_t i = 0; i < record.seats.size(); ++i) record.setup["boards"].push_back(test::board_file(game));
+  record.setup = test::whole_setup(game, static_cast<int>(record.seats.size()));
   EXPECT_EQ(std::to_string(record.seats.size()) + " players\n" + tell(record), expected);
 }
 
 TEST(Playthrough, border) { check_story("border"); }
 TEST(Playthrough, wuerfelland) { check_story("wuerfelland"); }
+TEST(Playthrough, hexagony) { check_story("hexagony"); }
+TEST(Playthrough, colour_lines) { check_story("colour-lines"); }
 
 }  // namespace
 }  // namespace tafel
