@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "games/any_game.h"
+#include "games/play_out.h"
 #include "record/record.h"
 
 /// What tests share: boards that never change, positions built from names and pictures, games steered by events.
@@ -62,6 +63,17 @@ inline Json whole_setup(std::string_view game, int players, const Json& variant 
     setup["boards"] = std::vector(static_cast<std::size_t>(players), board_file(std::string(game)));
   }
   return setup;
+}
+
+/// Plays a game to its end; `decide(state, seat)` picks the moves.
+template <Game G, class Decide>
+typename G::State played_out(typename G::State state, Random& random, Decide decide) {
+  struct Nothing {
+    void roll(const typename G::State&, const typename G::Roll&) {}
+    void move(const typename G::State&, Seat, const typename G::Move&) {}
+  };
+  play_out<G>(state, random, decide, Nothing{});
+  return state;
 }
 
 /// A game with its set-up, steered by events as they stand in records.

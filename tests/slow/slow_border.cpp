@@ -54,16 +54,16 @@ class SlowBorder final : public SlowGame {
   std::set<std::string> legal() const override {
     static const std::vector<std::string> handfuls = handfuls_up_to(5);
     std::set<std::string> moves;
+    if (dice_to_roll() > 0 || over()) return moves;
     for (int seat = 0; seat < players_; ++seat) {
-      const auto offer = [&](const std::string& verb, const std::string& what) {
-        const Event move(seat, verb, what);
-        if (may(move)) moves.insert(move.text());
+      const auto offer = [&](const std::string& move, bool allowed) {
+        if (allowed) moves.insert(static_cast<char>('A' + seat) + (" " + move));
       };
-      offer("stop", "");
-      for (const auto& handful : handfuls) offer("again", handful);
-      for (const auto& [name, places] : board(seat).segments) offer("complete", name);
-      for (const auto& [name, place] : board(seat).spaces) offer("cross", name);
-      offer("done", "");
+      offer("stop", may_decide_on_rolls(seat));
+      for (const auto& handful : handfuls) offer("again " + handful, may_roll_again(seat, handful));
+      for (const auto& [name, places] : board(seat).segments) offer("complete " + name, may_complete(seat, places));
+      for (const auto& [name, place] : board(seat).spaces) offer("cross " + name, may_cross(seat, place));
+      offer("done", may_be_done(seat));
     }
     return moves;
   }

@@ -6,7 +6,6 @@
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -20,7 +19,6 @@ struct Event {
   std::string verb;
   std::string what;
 
-  Event(int seat_, std::string verb_, std::string what_) : seat(seat_), verb(std::move(verb_)), what(std::move(what_)) {}
   explicit Event(std::string text) {
     if (!text.starts_with("roll ")) {
       seat = text.at(0) - 'A';

@@ -93,14 +93,15 @@ class SlowHexagony final : public SlowGame {
 
   std::set<std::string> legal() const override {
     std::set<std::string> moves;
-    const auto offer = [&](const std::string& verb, const std::string& what) {
-      const Event move(turn_, verb, what);
-      if (may(move)) moves.insert(move.text());
-    };
-    offer("done", "");
-    offer("draw", "");
+    const std::string who = static_cast<char>('A' + turn_) + std::string(" ");
+    if (stage_ == "placed") moves.insert(who + "done");
+    if (!lays_now()) return moves;
+    if (may_draw_now()) moves.insert(who + "draw");
     for (const auto& [tile, segments] : tiles_) {
-      for (const Place place : places_to_try()) offer("place", tile + " " + text_of(place));
+      if (!may_take(tile)) continue;
+      for (const Place place : places_to_try()) {
+        if (may_place(turn_, tile, place)) moves.insert(who + "place " + tile + " " + text_of(place));
+      }
     }
     return moves;
   }
@@ -176,13 +177,17 @@ class SlowHexagony final : public SlowGame {
     if (verb == "roll") return possible_rolls().contains(what);
     if (seat != turn_) return false;
     if (verb == "done") return what.empty() && stage_ == "placed";
-    if ((stage_ != "placing" && stage_ != "drawn") || over()) return false;
-    if (verb == "draw") return what.empty() && stage_ == "placing" && may_draw();
+    if (!lays_now()) return false;
+    if (verb == "draw") return what.empty() && may_draw_now();
     const std::string tile = what.substr(0, what.find(' '));
-    if (verb != "place" || !tiles_.contains(tile) || tile.size() == what.size()) return false;
-    if (!holds(turn_, tile) || (stage_ == "drawn" && kind_of(tile) != drawn_)) return false;
+    if (verb != "place" || !tiles_.contains(tile) || tile.size() == what.size() || !may_take(tile)) return false;
     const auto place = place_of(what.substr(tile.size() + 1));
     return place.has_value() && may_place(turn_, tile, *place);
+  }
+  bool lays_now() const { return (stage_ == "placing" || stage_ == "drawn") && !over(); }
+  bool may_draw_now() const { return stage_ == "placing" && may_draw(); }
+  bool may_take(const std::string& tile) const {
+    return holds(turn_, tile) && (stage_ == "placing" || kind_of(tile) == drawn_);
   }
 
   // Placing

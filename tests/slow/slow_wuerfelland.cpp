@@ -62,16 +62,16 @@ class SlowWuerfelland final : public SlowGame {
 
   std::set<std::string> legal() const override {
     std::set<std::string> moves;
+    if (dice_to_roll() > 0 || over()) return moves;
     for (int seat = 0; seat < players_; ++seat) {
-      const auto offer = [&](const std::string& verb, const std::string& what) {
-        const Event move(seat, verb, what);
-        if (may(move)) moves.insert(move.text());
+      const auto offer = [&](const std::string& move, bool allowed) {
+        if (allowed) moves.insert(static_cast<char>('A' + seat) + (" " + move));
       };
-      for (const char colour : std::string(colours_in_order)) offer("take", std::string(1, colour));
-      offer("stop", "");
-      offer("again", "");
-      for (const auto& [name, place] : board(seat).spaces) offer("cross", name);
-      offer("done", "");
+      for (const char colour : std::string(colours_in_order)) offer(std::string("take ") + colour, may_take(seat, colour));
+      offer("stop", may_go_on(seat));
+      offer("again", may_go_on(seat));
+      for (const auto& [name, place] : board(seat).spaces) offer("cross " + name, may_cross(seat, place));
+      offer("done", may_be_done(seat));
     }
     return moves;
   }

@@ -5,7 +5,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "games/colour_lines/lines_table.h"
-#include "games/play_out.h"
 
 namespace tafel {
 namespace {
@@ -67,14 +66,8 @@ TEST(ColourLines, paths_are_as_long_as_the_die_says_and_touch_free_fields_only) 
     const auto setup = ColourLines::deal(players, {{"side", *rc::gen::element("A", "B")}}, random);
     static const std::map<char, std::string> forms{{'i', "-"},  {'v', "l"},  {'I', "--"}, {'L', "-l"},
                                                    {'J', "-r"}, {'U', "ll"}, {'S', "lr"}, {'Z', "rl"}};
-    auto state = ColourLines::start(*setup);
-    struct Watch {
-      void roll(const ColourLines::State&, ColourLines::Roll) {}
-      void move(const ColourLines::State&, Seat, ColourLines::Move) {}
-    };
-    play_out<ColourLines>(
-        state, random,
-        [&](const ColourLines::State& now, Seat seat) {
+    const auto state =
+        played_out<ColourLines>(ColourLines::start(*setup), random, [&](const ColourLines::State& now, Seat seat) {
           ColourLines::MoveList list;
           ColourLines::moves(now, seat, list);
           for (const auto& move : list) {
@@ -92,8 +85,7 @@ TEST(ColourLines, paths_are_as_long_as_the_die_says_and_touch_free_fields_only) 
             RC_ASSERT(form(move.strokes.text()) == forms.at(sign(face)));
           }
           return list[random.below(static_cast<std::uint32_t>(list.size()))];
-        },
-        Watch{});
+        });
     for (Seat seat = 0; seat < players; ++seat) {
       const auto& own = state.seat[static_cast<std::size_t>(seat)];
       FieldSet walked;
