@@ -62,10 +62,6 @@ TEST(ColourLines, C12_a_number_is_that_many_strokes_in_any_directions) {
                     "                           ",
                     "                           ",
                     "                  X        ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   // The line ends above its start, at e3: of the fields around only f3 is free.
   table.lay("12", "33", "0");

@@ -138,12 +138,6 @@ TEST(ColourLines, C34_a_field_is_used_once) {
                     "        X > >|.            ",
                     "      . < ^ v|< < X        ",
                     "        . < v|.            ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   EXPECT_EQ(ColourLinesSheet::field_name(table.seat(0).end[0]), "e5");
   EXPECT_EQ(ColourLinesSheet::field_name(table.seat(0).end[1]), "h5");
@@ -169,11 +163,6 @@ TEST(ColourLines, C35_lines_stay_in_their_half_but_share_the_grey_zone) {
                     "                           ",
                     "                           ",
                     "            <|< X          ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   table.lay("13", "13", "0");
   EXPECT_EQ(table.moves(0, "left 1"), (Names{"left 1 U", "left 1 D"}));     // at h4: not into the right half
@@ -278,11 +267,6 @@ TEST(ColourLines, C47_every_stroke_between_the_grey_columns_crosses_the_midline)
                     "                           ",
                     "                           ",
                     "            .|< X          ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   table.lay("13", "13", "0");
   EXPECT_EQ(ColourLines::tally(table.state, 0).crossings, 0);
@@ -303,11 +287,6 @@ TEST(ColourLines, C47_every_stroke_between_the_grey_columns_crosses_the_midline)
                     "                           ",
                     "                           ",
                     "                X          ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   joker.lay("03", "13", "0");
   joker.run({"A joker left 0 R"});

@@ -21,11 +21,6 @@ TEST(ColourLines, C40_midline_is_colours_times_crossings) {
                   "                           ",
                   "                           ",
                   "             |. X > >      ",
-                  "                           ",
-                  "                           ",
-                  "                           ",
-                  "                           ",
-                  "                           ",
               });
   few.finish();
   EXPECT_EQ(ColourLines::tally(few.state, 0).colours, 2);  // light green and dark green; grey never counts

@@ -97,10 +97,6 @@ TEST(ColourLines, C04_only_side_b_has_black_fields_and_circles) {
                     "          . .              ",
                     "                           ",
                     "                  X        ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
                 });
   table.lay("11", "11", "0");
   EXPECT_EQ(table.moves(0, "left"), (Names{"left 1 U", "left 1 D", "left 1 L"}));  // never onto black
