@@ -9,7 +9,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 TEST(ColourLines, set_ups_have_clear_faults) {
   EXPECT_EQ(setup_fault(2, {{"asign", true}}), "Colour Lines has nothing called \"asign\" in its set-up");

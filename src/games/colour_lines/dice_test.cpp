@@ -5,7 +5,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 std::string dice_fault(std::size_t die, const std::string& faces) {
   Json file = board_file("colour-lines-dice");

@@ -6,7 +6,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 // Preparing
 

@@ -5,7 +5,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 TEST(ColourLines, C40_midline_is_colours_times_crossings) {
   const LinesTable table = example_table();

@@ -5,7 +5,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 std::string fault_of(const Picture& picture) {
   const auto sheet = read_whole_board<ColourLinesSheet>(sheet_file(picture));

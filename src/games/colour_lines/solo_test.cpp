@@ -3,7 +3,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 using Verdict = ColourLines::Verdict;
 
 /// The example's sheet played as a solo task.

@@ -5,7 +5,7 @@
 namespace tafel {
 namespace {
 
-using namespace test;  // NOLINT(google-build-using-namespace): the words of these tests
+using namespace test;
 
 TEST(ColourLines, C50_neighbours_pick) {
   LinesTable table(3, side_a, {{"neighbours", true}});
