@@ -84,41 +84,21 @@ TEST(ColourLines, C60_circles_let_the_line_go_on) {
   // The white field counts for no colour.
   EXPECT_EQ(table.state.sheet->colour_at(*ColourLinesSheet::read_field("d5")), std::nullopt);
 
+  const Picture above_two_circles{
+      "                           ", "      X                    ", "                           ",
+      "                           ", "                           ", "                           ",
+      "                           ", "                           ", "                           ",
+      "                           ", "                           ", "                  X        ",
+  };
   // Two circles reached by one die give two and two.
   LinesTable both(2, side_b);
-  both.draw(0, {
-                   "                           ",
-                   "      X                    ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                           ",
-                   "                  X        ",
-               });
+  both.draw(0, above_two_circles);
   both.lay("1I", "00", "0");
   both.run({"A left I DDD"});
   EXPECT_EQ(both.seat(0).extra, 4);
   // A circle reached by these strokes extends again; and "up to" means that strokes may stay unused.
   LinesTable again(2, side_b);
-  again.draw(0, {
-                    "                           ",
-                    "      X                    ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                           ",
-                    "                  X        ",
-                });
+  again.draw(0, above_two_circles);
   again.lay("0i", "00", "0");
   again.run({"A left i DD", "A on D"});
   EXPECT_EQ(again.seat(0).extra, 1 + 2);
