@@ -34,18 +34,19 @@ std::string tell(const Record& record) {
   return story.str();
 }
 
-/// A file holds the story of a game of two; its events are what stands before the arrows.
+/// A file holds the number of players, then the story; its events are what stands before the arrows.
 void check_story(const std::string& game) {
   const std::string expected = test::read_text("playthroughs/" + game + ".txt");
   Record record;
   record.game = game;
-  record.seats.resize(2);
-  record.setup = test::fixed_setup(game);
   std::istringstream lines(expected);
   std::string line;
+  std::getline(lines, line);
+  record.seats.resize(static_cast<std::size_t>(std::stoi(line)));
   std::getline(lines, line);  // the start
   while (std::getline(lines, line)) record.events.push_back(line.substr(0, line.find(" →")));
-  EXPECT_EQ(tell(record), expected);
+  record.setup = test::whole_setup(game, static_cast<int>(record.seats.size()));
+  EXPECT_EQ(std::to_string(record.seats.size()) + " players\n" + tell(record), expected);
 }
 
 TEST(Playthrough, border) { check_story("border"); }

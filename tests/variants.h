@@ -1,9 +1,10 @@
 #pragma once
 
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
-#include "games/game.h"
+#include "games/any_game.h"
 
 namespace tafel::test {
 
@@ -30,6 +31,16 @@ inline std::vector<Json> variants_of(std::string_view game, int players) {
             Json{{"side", "B"}, {"neighbours", true}, {"assign", true}, {"three_scorings", true}}};
   }
   return {Json::object()};
+}
+
+/// Calls `visit(game, players, variant)` for every kind of game there is.
+template <class Visit>
+void for_each_variant(Visit visit) {
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    for (int players = G::info.fewest_players; players <= G::info.most_players; ++players) {
+      for (const Json& variant : variants_of(G::info.id, players)) visit(G::info.id, players, variant);
+    }
+  });
 }
 
 }  // namespace tafel::test

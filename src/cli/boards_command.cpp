@@ -21,6 +21,13 @@ void for_each_game_with_boards(Visit visit) {
   });
 }
 
+/// Calls `visit(std::type_identity<Board>{})` for everything that `boards/` holds.
+template <class Visit>
+void for_each_kind_of_file(Visit visit) {
+  for_each_game_with_boards([&]<class G>(std::type_identity<G>) { visit(std::type_identity<typename G::Board>{}); });
+  visit(std::type_identity<ColourLinesDice>{});
+}
+
 /// Calls `visit` with the board of a file, which says itself for which game it is.
 template <class Visit>
 void with_board_file(const std::string& path, Visit visit) {
@@ -31,10 +38,10 @@ void with_board_file(const std::string& path, Visit visit) {
     throw Stop{Exit::found_fault, path + ": \"game\" must say which game the board is for"};
   }
   bool found = false;
-  for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
-    if (*game != G::info.id) return;
+  for_each_kind_of_file([&]<class Board>(std::type_identity<Board>) {
+    if (*game != Board::game) return;
     found = true;
-    const auto board = read_whole_board<typename G::Board>(content);
+    const auto board = read_whole_board<Board>(content);
     if (!board) throw Stop{Exit::found_fault, path + ": " + board.fault().sentence};
     visit(**board);
   });
@@ -63,9 +70,9 @@ void check(const std::vector<std::string>& paths) {
     if (const auto layout = check_border_layout(border_layout()); !layout) {
       throw Stop{Exit::found_fault, "the layout of The Border: " + layout.fault().sentence};
     }
-    for_each_game_with_boards([&]<class G>(std::type_identity<G>) {
-      for (const ShippedFile& file : shipped_files(G::info.id)) {
-        const auto board = read_whole_board<typename G::Board>(Json::parse(file.text, nullptr, false));
+    for_each_kind_of_file([&]<class Board>(std::type_identity<Board>) {
+      for (const ShippedFile& file : shipped_files(Board::game)) {
+        const auto board = read_whole_board<Board>(Json::parse(file.text, nullptr, false));
         if (!board) throw Stop{Exit::found_fault, std::string(file.id) + ": " + board.fault().sentence};
         ++boards;
       }
@@ -83,6 +90,8 @@ struct Generate {
 };
 
 void generate(const Generate& wanted) {
+  // What cannot be made leaves no folder behind
+  value_or_stop(generate_board(wanted.game, wanted.kind, wanted.seed, 1), Exit::usage);
   std::error_code error;
   std::filesystem::create_directories(wanted.out, error);
   if (error) throw Stop{Exit::file, wanted.out + ": cannot be made (" + error.message() + ")"};
@@ -118,19 +127,23 @@ void add_boards_command(CLI::App& app) {
   show_command->add_option("board", wanted->board, "The id of a shipped board, or a file")->required();
   show_command->add_option("--svg", wanted->svg, "Draw it as SVG into this file");
   show_command->callback([wanted] {
-    const auto draw = [&](const auto& board) {
-      const auto picture = [&] {
-        if constexpr (requires { board_tiles(board); }) {
-          return board_tiles(board);
-        } else {
-          return board;
-        }
-      }();
-      if (wanted->svg.empty()) {
-        std::cout << board.source.name_en << '\n';
-        for (const std::string& line : draw_text(picture, colour_wanted())) std::cout << line << '\n';
+    const auto draw = [&]<class Board>(const Board& board) {
+      if constexpr (std::is_same_v<Board, ColourLinesDice>) {
+        throw Stop{Exit::usage, "dice can be checked, but not drawn"};
       } else {
-        write_file(wanted->svg, draw_svg(picture, board.source.name_en));
+        const auto picture = [&] {
+          if constexpr (requires { board_tiles(board); }) {
+            return board_tiles(board);
+          } else {
+            return board;
+          }
+        }();
+        if (wanted->svg.empty()) {
+          std::cout << board.source.name_en << '\n';
+          for (const std::string& line : draw_text(picture, colour_wanted())) std::cout << line << '\n';
+        } else {
+          write_file(wanted->svg, draw_svg(picture, board.source.name_en));
+        }
       }
     };
     if (board_argument(wanted->board).is_object()) return with_board_file(wanted->board, draw);

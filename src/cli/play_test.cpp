@@ -59,7 +59,9 @@ PlayOptions hot_seat(const std::string& game, std::uint64_t seed) {
   PlayOptions options;
   options.game = game;
   options.names = {"Anna", "Ben"};
-  options.setup = test::fixed_setup(game);
+  options.setup = test::whole_setup(game, 2);
+  if (game == "hexagony") options.setup["colours"] = {"red", "blue"};
+  if (game == "colour-lines") options.setup["dice"] = test::board_file("colour-lines-dice-2");
   options.seed = seed;
   return options;
 }
@@ -147,7 +149,7 @@ TEST(Play, colour_lines_with_two_people_and_moves_taken_back) {
 
 TEST(Play, C60_a_circle_lets_a_person_go_on) {
   PlayOptions options = hot_seat("colour-lines", 1);
-  options.setup["sheet"] = test::board_file("colour-lines-b");
+  options.setup["sheet"] = test::board_file("colour-lines-b2");
   const Played played = play(options, "p v e3 j8\n\np v e3 j8\n\n1 urr\n+d\nu\n+u\n+x\n+l\nj 2\n\nq\n");
   EXPECT_TRUE(played.says("+u, +r, +d = go on from the circle"));
   const Events last(played.events().end() - 4, played.events().end());

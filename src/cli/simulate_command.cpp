@@ -82,6 +82,11 @@ void run(Options& options) {
   }
   if (!options.style.empty()) simulation.setup["style"] = options.style;
 
+  // What cannot be simulated leaves files alone
+  Simulation no_games = simulation;
+  no_games.games = 0;
+  value_or_stop(simulate(no_games), Exit::usage);
+
   std::ofstream records;
   if (!options.records.empty()) {
     records.open(options.records, std::ios::binary);

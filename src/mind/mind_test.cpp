@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -5,6 +6,7 @@
 #include "mind/bot.h"
 #include "mind/keep_or_roll.h"
 #include "tests/testing.h"
+#include "tests/variants.h"
 
 namespace tafel {
 namespace {
@@ -94,6 +96,82 @@ TEST(Greedy, goes_for_the_treasure) {
   table.seat(0).begun[index_of(Colour::yellow)] = table.board().patch_of[static_cast<std::size_t>(table.space("y4.1"))];
   table.run({"roll rrrrry", "A take y", "A stop"});
   EXPECT_EQ(Wuerfelland::move_text(table.state, 0, greedy_move(table.state, 0)), "cross y4.3");
+}
+
+TEST(Greedy, completes_hexagons_of_its_colour) {
+  int chances = 0;
+  int taken = 0;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    Random random = Random::for_item(3, i);
+    const auto start = Hexagony::start(*Hexagony::deal(2, Json::object(), random));
+    test::played_out<Hexagony>(start, random, [&](const Hexagony::State& now, Seat seat) {
+      const auto gain = [&](const Hexagony::Move& move) {
+        auto next = now;
+        Hexagony::play(next, seat, move);
+        const auto who = static_cast<std::size_t>(seat);
+        return Hexagony::outcome(next).points[who] - Hexagony::outcome(now).points[who];
+      };
+      Hexagony::MoveList moves;
+      Hexagony::moves(now, seat, moves);
+      if (std::ranges::any_of(moves, [&](const auto& move) { return gain(move) > 0; })) {
+        ++chances;
+        taken += gain(greedy_move(now, seat)) > 0 ? 1 : 0;
+      }
+      return random_move<Hexagony>(now, seat, random);
+    });
+  }
+  EXPECT_GT(chances, 100);
+  EXPECT_GT(taken, chances * 4 / 5);
+}
+
+TEST(Greedy, crosses_the_midline_when_nothing_else_counts) {
+  test::Steered<ColourLines> table(1, test::whole_setup("colour-lines", 1, {{"task", 1}}));
+  table.run({"A start f2", "A start m5", "A done", "roll 1:2", "roll 2:2", "roll 3:3", "roll 4:0", "roll 5:1",
+             "A assign left 22 right 03 track 1"});
+  for (int i = 0; i < 3; ++i) ColourLines::play(table.state, 0, greedy_move(table.state, 0));
+  EXPECT_GE(table.points(0), 1);  // C-91
+}
+
+/// One seat is greedy and the others are random; for one player each of them plays alone.
+TEST(Greedy, scores_more_than_random_in_every_variant) {
+  constexpr std::uint64_t games = 12;
+  test::for_each_variant([](std::string_view id, int players, const Json& variant) {
+    int greedy_points = 0;
+    int random_points = 0;
+    with_game(id, [&]<class G>(std::type_identity<G>) {
+      const auto points = [&](std::uint64_t number, int greedy) {
+        Random random = Random::for_item(11, number);
+        const auto start = G::start(*G::deal(players, variant, random));
+        const auto end = test::played_out<G>(start, random, [&](const typename G::State& now, Seat seat) {
+          return find_bot<G>(seat == greedy ? "greedy" : "random")(now, seat, random);
+        });
+        return G::outcome(end).points;
+      };
+      for (std::uint64_t i = 0; i < games; ++i) {
+        const auto greedy = i % static_cast<std::uint64_t>(players);
+        const auto with_greedy = points(i, static_cast<int>(greedy));
+        greedy_points += with_greedy[greedy];
+        random_points += players > 1 ? with_greedy[(greedy + 1) % static_cast<std::uint64_t>(players)] : points(i, -1)[0];
+      }
+    });
+    EXPECT_GT(greedy_points * 2, random_points * 3) << id << " for " << players << " " << variant.dump();
+  });
+}
+
+TEST(Greedy, beats_random) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    int wins = 0;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+      Random random = Random::for_item(11, i);
+      const Seat greedy = static_cast<Seat>(i % 2);
+      const auto start = G::start(*G::deal(2, Json::object(), random));
+      const auto end = test::played_out<G>(start, random, [&](const typename G::State& now, Seat seat) {
+        return find_bot<G>(seat == greedy ? "greedy" : "random")(now, seat, random);
+      });
+      wins += G::outcome(end).places[static_cast<std::size_t>(greedy)] == 1 ? 1 : 0;
+    }
+    EXPECT_GE(wins, 36) << G::info.id;
+  });
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ SheetLines two_lines() {
 }
 
 TEST(DrawSheet, both_lines_are_seen_without_colours) {
-  const auto sheet = test::test_board<ColourLinesSheet>("colour-lines-b");
+  const auto sheet = test::test_board<ColourLinesSheet>("colour-lines-b2");
   const Lines picture{
       "   a   b   c   d   e   f   g    h   i   j   k   l   m   n",
       " 1 A   o   o   c   c   c   .   |.   b   b   b   y   y   B",
@@ -52,7 +52,7 @@ TEST(DrawSheet, a_line_of_one_field_is_its_start) {
 TEST(DrawSheet, without_its_colours_a_coloured_drawing_is_the_plain_one) {
   const std::regex colour_codes("\x1b\\[[0-9;]*m");
   const std::regex blanks_at_the_end(" +$");
-  const auto sheet = test::test_board<ColourLinesSheet>("colour-lines-b");
+  const auto sheet = test::test_board<ColourLinesSheet>("colour-lines-b2");
   Lines bare;
   for (const std::string& line : draw_text(*sheet, true, two_lines())) {
     bare.push_back(std::regex_replace(std::regex_replace(line, colour_codes, ""), blanks_at_the_end, ""));

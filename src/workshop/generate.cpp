@@ -135,7 +135,10 @@ Json generate_wuerfelland(bool europa, Random& random) {
 Result<Json> generate_board(std::string_view game, std::string_view kind, std::uint64_t seed, int number) {
   const bool is_border = game == "border" && kind.empty();
   const bool europa = kind == "europa";
-  if (game == "colour-lines" && (kind == "A" || kind == "B")) return generate_sheet(kind[0], seed, number);
+  if (game == "colour-lines") {
+    if (kind != "A" && kind != "B") return Fault{"a sheet of Colour Lines is for a side: --side A or --side B"};
+    return generate_sheet(kind[0], seed, number);
+  }
   if (!is_border && (game != "wuerfelland" || (!europa && !kind.empty()))) {
     return Fault{"there are no boards to make for \"" + std::string(game) + '"' +
                  (kind.empty() ? "" : " of the kind \"" + std::string(kind) + '"')};

@@ -1,8 +1,12 @@
+#include <algorithm>
+#include <regex>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "games/any_game.h"
 #include "tests/testing.h"
+#include "workshop/draw_sheet.h"
 #include "workshop/generate.h"
 
 namespace tafel {
@@ -37,9 +41,9 @@ TEST(Generate, says_what_it_cannot_make) {
   EXPECT_FALSE(generate_board("colour-lines", "", 1, 1));
 }
 
-/// A board file with a few characters changed is either refused with a reason or still keeps all rules; nothing crashes.
-template <Game G>
-void damaged_boards_are_refused_or_right(const std::string& name) {
+/// A board file with a few characters changed is either refused with a reason or `keeps_rules(board)`; nothing crashes.
+template <class Board, class KeepsRules>
+void damaged_boards_are_refused_or_right(const std::string& name, std::string_view signs, KeepsRules keeps_rules) {
   const Json whole = test::board_file(name);
   EXPECT_TRUE(rc::check("damaged " + name, [&] {
     Json damaged = whole;
@@ -48,22 +52,72 @@ void damaged_boards_are_refused_or_right(const std::string& name) {
       auto& rows = damaged["picture"];
       auto row = rows[*rc::gen::inRange<std::size_t>(0, rows.size())].template get<std::string>();
       const auto at = *rc::gen::inRange<std::size_t>(0, row.size());
-      row[at] = *rc::gen::elementOf(std::string("rygbosRYGBOS456789ABC*# x"));
+      row[at] = *rc::gen::elementOf(std::string(signs));
       rows[*rc::gen::inRange<std::size_t>(0, rows.size())] = row;
     }
-    const auto board = read_whole_board<typename G::Board>(damaged);
-    if (!board) {
-      RC_ASSERT(!board.fault().sentence.empty());
-      return;
-    }
-    for (const auto& patch : (*board)->patch) RC_ASSERT(patch.spaces.size() == patch.size);
+    const auto board = read_whole_board<Board>(damaged);
+    RC_ASSERT((board ? keeps_rules(**board) : !board.fault().sentence.empty()));
   }));
 }
 
 TEST(Boards, damaged_ones_are_refused_or_right) {
-  damaged_boards_are_refused_or_right<Border>("border");
-  damaged_boards_are_refused_or_right<Wuerfelland>("wuerfelland");
-  damaged_boards_are_refused_or_right<Wuerfelland>("europa");
+  constexpr std::string_view hexagons = "rygbosRYGBOS456789ABC*# x";
+  const auto patches_are_whole = [](const PatchBoard& board) {
+    return std::ranges::all_of(board.patch, [](const auto& patch) { return patch.spaces.size() == patch.size; });
+  };
+  damaged_boards_are_refused_or_right<BorderBoard>("border", hexagons, patches_are_whole);
+  damaged_boards_are_refused_or_right<WuerfellandBoard>("wuerfelland", hexagons, patches_are_whole);
+  damaged_boards_are_refused_or_right<WuerfellandBoard>("europa", hexagons, patches_are_whole);
+
+  constexpr std::string_view squares = "cpygovlbABCD.#@| x";
+  const auto blocks_are_whole = [](const ColourLinesSheet& sheet) {
+    return std::ranges::all_of(sheet.block, [](const auto& half) {
+      return std::ranges::all_of(half, [](const FieldSet& block) { return !block.empty() && block.size() <= 9; });
+    });
+  };
+  damaged_boards_are_refused_or_right<ColourLinesSheet>("colour-lines", squares, blocks_are_whole);
+  damaged_boards_are_refused_or_right<ColourLinesSheet>("colour-lines-b", squares, blocks_are_whole);
+  damaged_boards_are_refused_or_right<ColourLinesDice>("colour-lines-dice", "0123ivILJUSZ x",
+                                                       [](const ColourLinesDice& dice) { return dice.die[0] != dice.die[1]; });
+}
+
+// Sheets drawn
+
+int count(std::string_view text, std::string_view part) {
+  int found = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size())) ++found;
+  return found;
+}
+
+TEST(DrawSheet, text_shows_the_signs_of_the_file) {
+  for (const std::string name : {"colour-lines", "colour-lines-b"}) {
+    const auto sheet = test::test_board<ColourLinesSheet>(name);
+    const auto plain = draw_text(*sheet, false);
+    const auto coloured = draw_text(*sheet, true);
+    const Json rows = test::board_file(name).at("picture");
+    ASSERT_EQ(plain.size(), rows.size());
+    for (std::size_t row = 0; row < plain.size(); ++row) {
+      const auto without_blanks = [](std::string text) {
+        std::erase(text, ' ');
+        return text;
+      };
+      EXPECT_EQ(without_blanks(plain[row]), without_blanks(rows[row].get<std::string>()));
+      EXPECT_EQ(std::regex_replace(coloured[row], std::regex("\x1b\\[[0-9;]*m"), ""), plain[row]);
+      EXPECT_GE(count(coloured[row], "\x1b[48;2;"), 14);
+    }
+  }
+}
+
+TEST(DrawSheet, svg_has_every_field) {
+  const auto sheet = test::test_board<ColourLinesSheet>("colour-lines-b");
+  const std::string svg = draw_svg(*sheet, "<Test> & \"sheet\"");
+  EXPECT_EQ(count(svg, "<rect "), 1 + 12 * 14);  // the paper and the fields
+  EXPECT_EQ(count(svg, "<circle "), 3);
+  EXPECT_EQ(count(svg, "<line "), 1);  // the midline
+  for (const char* letter : {">A</text>", ">B</text>", ">C</text>", ">D</text>"}) EXPECT_EQ(count(svg, letter), 1) << letter;
+  EXPECT_EQ(count(svg, ">v</text>"), 9 + 9 - 1);  // one of the violet fields is a circle
+  EXPECT_EQ(count(svg, "<Test>"), 0);
+  EXPECT_EQ(count(svg, "&lt;Test&gt; &amp; &quot;sheet&quot;"), 1);
 }
 
 }  // namespace

@@ -1,19 +1,9 @@
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
 #include "slow/slow_game.h"
 
 namespace tafel::slow {
-
-std::unique_ptr<SlowGame> SlowGame::start(const std::string& game, int players, const nlohmann::ordered_json& setup) {
-  if (game == "border") return start_border(players, setup);
-  if (game == "wuerfelland") return start_wuerfelland(players, setup);
-  if (game == "hexagony") return start_hexagony(players, setup);
-  if (game == "colour-lines") return start_colour_lines(players, setup);
-  return nullptr;
-}
-
 namespace {
 
 struct Board {
@@ -46,23 +36,16 @@ struct Board {
 class SlowBorder final : public SlowGame {
  public:
   SlowBorder(int players, const nlohmann::ordered_json& setup) : players_(players) {
-    first_ = setup.at("first").get<std::string>().at(0) - 'A';
-    for (const auto& file : setup.at("boards")) {
+    first_ = first_in(setup, players);
+    for (const auto& file : boards_in(setup, players)) {
       boards_.emplace_back(signs_of(file.at("picture")));
       std::map<Place, int> crosses;
       for (const Place place : boards_.back().white) crosses[place] = 0;  // B-03
       crosses_.push_back(crosses);
     }
-    assert(boards_.size() == static_cast<std::size_t>(players));
   }
 
-  bool over() const override {
-    if (!in_action_1()) return false;  // B-50: action 2 is always played out
-    for (int seat = 0; seat < players_; ++seat) {
-      if (completed(seat).size() >= 6) return true;  // B-50
-    }
-    return false;
-  }
+  bool over() const override { return over_; }
 
   int dice_to_roll() const { return over() ? 0 : to_roll_; }
 
@@ -77,9 +60,7 @@ class SlowBorder final : public SlowGame {
         if (allowed) moves.insert(static_cast<char>('A' + seat) + (" " + move));
       };
       offer("stop", may_decide_on_rolls(seat));
-      for (const auto& handful : handfuls) {
-        if (!handful.empty()) offer("again " + handful, may_roll_again(seat, handful));
-      }
+      for (const auto& handful : handfuls) offer("again " + handful, may_roll_again(seat, handful));
       for (const auto& [name, places] : board(seat).segments) offer("complete " + name, may_complete(seat, places));
       for (const auto& [name, place] : board(seat).spaces) offer("cross " + name, may_cross(seat, place));
       offer("done", may_be_done(seat));
@@ -88,28 +69,22 @@ class SlowBorder final : public SlowGame {
   }
 
   void apply(const std::string& event) override {
-    if (event.starts_with("roll ")) {
-      const std::string rolled = event.substr(5);
-      assert(static_cast<int>(rolled.size()) == dice_to_roll());
-      dice_ += rolled;
+    const auto [seat, verb, what] = Event(event);
+    if (verb == "roll") {
+      dice_ += what;
       to_roll_ = 0;
       ++rolls_;
-      return;
-    }
-    const int seat = event[0] - 'A';
-    const std::string move = event.substr(2);
-    if (move == "stop") {
+    } else if (verb == "stop") {
       stopped_ = true;
-    } else if (move.starts_with("again ")) {
-      const std::string lifted = move.substr(6);
-      dice_ = without(dice_, lifted);
-      to_roll_ = static_cast<int>(lifted.size());
-    } else if (move.starts_with("complete ")) {
-      for (const Place place : board(seat).segments.at(move.substr(9))) {
+    } else if (verb == "again") {
+      dice_ = without(dice_, what);
+      to_roll_ = static_cast<int>(what.size());
+    } else if (verb == "complete") {
+      for (const Place place : board(seat).segments.at(what)) {
         if (!is_crossed(seat, place)) crosses_[index(seat)][place] = action_;
       }
-    } else if (move.starts_with("cross ")) {
-      crosses_[index(seat)][board(seat).spaces.at(move.substr(6))] = action_;
+    } else if (verb == "cross") {
+      crosses_[index(seat)][board(seat).spaces.at(what)] = action_;
     } else {
       done_.insert(seat);
       close_action_if_all_are_done();
@@ -169,11 +144,22 @@ class SlowBorder final : public SlowGame {
   }
 
   // Moves
+  bool may(const Event& event) const override {
+    const auto& [seat, verb, what] = event;
+    if (verb == "roll") return rolls_of(dice_to_roll()).contains(what);
+    if (seat < 0 || seat >= players_ || dice_to_roll() > 0 || over()) return false;
+    if (verb == "stop") return what.empty() && may_decide_on_rolls(seat);
+    if (verb == "again") return may_roll_again(seat, what);
+    if (verb == "complete") return board(seat).segments.contains(what) && may_complete(seat, board(seat).segments.at(what));
+    if (verb == "cross") return board(seat).spaces.contains(what) && may_cross(seat, board(seat).spaces.at(what));
+    return verb == "done" && what.empty() && may_be_done(seat);
+  }
   bool may_decide_on_rolls(int seat) const {
     return in_action_1() && seat == active() && rolls_ < 3 && !stopped_;  // B-21
   }
   bool may_roll_again(int seat, const std::string& handful) const {
-    return may_decide_on_rolls(seat) && contains_all(dice_, handful);  // B-21
+    if (!may_decide_on_rolls(seat) || handful.size() > dice_.size()) return false;
+    return rolls_of(static_cast<int>(handful.size())).contains(handful) && contains_all(dice_, handful);  // B-21
   }
   bool may_complete(int seat, const std::vector<Place>& segment) const {
     if (!in_action_1() || seat != active() || may_decide_on_rolls(seat)) return false;
@@ -201,7 +187,8 @@ class SlowBorder final : public SlowGame {
     if (!in_action_1() && static_cast<int>(done_.size()) < players_ - 1) return;
     done_.clear();
     ++action_;
-    if (in_action_1()) {
+    if (in_action_1()) {  // B-50: action 2 is always played out
+      for (int seat = 0; seat < players_; ++seat) over_ = over_ || completed(seat).size() >= 6;  // B-50
       dice_.clear();
       to_roll_ = 5;  // B-20
       rolls_ = 0;
@@ -251,6 +238,7 @@ class SlowBorder final : public SlowGame {
   int rolls_ = 0;  // in this round
   bool stopped_ = false;
   std::set<int> done_;  // in this action
+  bool over_ = false;
 };
 
 }  // namespace

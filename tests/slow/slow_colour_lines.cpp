@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -37,7 +36,7 @@ std::string turned(std::string strokes) {
 std::string backwards(const std::string& strokes) { return turned(turned({strokes.rbegin(), strokes.rend()})); }
 
 /// Everything the strokes of a figure can be (C-11): the figure as it looks, walked from either end, in four turns.
-std::set<std::string> ways_to_draw_figure(char figure) {
+std::set<std::string> strokes_of_figure(char figure) {
   static const std::map<char, std::string> looks{{'i', "DD"},  {'v', "DR"},  {'I', "DDD"}, {'L', "DDR"},
                                                  {'J', "DDL"}, {'U', "DRU"}, {'S', "LDL"}, {'Z', "RDR"}};
   std::set<std::string> ways;
@@ -49,16 +48,27 @@ std::set<std::string> ways_to_draw_figure(char figure) {
   return ways;
 }
 
-std::vector<std::string> all_strokes(std::size_t length) {
-  std::vector<std::string> all{""};
-  for (std::size_t i = 0; i < length; ++i) {
-    std::vector<std::string> longer;
+std::set<std::string> all_strokes(int length) {
+  std::set<std::string> all{""};
+  for (int i = 0; i < length; ++i) {
+    std::set<std::string> longer;
     for (const auto& strokes : all) {
-      for (const char stroke : std::string("URDL")) longer.push_back(strokes + stroke);
+      for (const char stroke : std::string("URDL")) longer.insert(strokes + stroke);
     }
     all = longer;
   }
   return all;
+}
+
+/// Everything the strokes of a face can be, wherever they are drawn.
+const std::set<std::string>& strokes_of(char face) {
+  static const auto by_face = [] {
+    std::map<char, std::set<std::string>> strokes{{'0', {}}};  // C-13
+    for (const char number : std::string("123")) strokes[number] = all_strokes(number - '0');
+    for (const char figure : std::string("ivILJUSZ")) strokes[figure] = strokes_of_figure(figure);
+    return strokes;
+  }();
+  return by_face.at(face);
 }
 
 std::string in_order(std::string faces) {
@@ -87,7 +97,7 @@ struct Player {
 class SlowColourLines final : public SlowGame {
  public:
   SlowColourLines(int count, const nlohmann::ordered_json& setup) : players_(static_cast<std::size_t>(count)) {
-    active_ = setup.at("first").get<std::string>().at(0) - 'A';
+    active_ = first_in(setup, count);
     picture_ = signs_of(setup.at("sheet").at("picture"));
     for (const std::string row : setup.at("dice").at("picture")) {
       std::string faces = row;
@@ -119,12 +129,7 @@ class SlowColourLines final : public SlowGame {
   std::set<std::string> legal() const override {
     std::set<std::string> moves;
     for (int seat = 0; seat < count(); ++seat) {
-      if (done_.contains(seat)) continue;
-      std::set<std::string> own;
-      if (part_ == "preparation" || part_ == "colours" || part_ == "starts") own = picks(seat);
-      if (part_ == "assign" && seat == active_) own = assignments();
-      if (part_ == "draw") own = drawings(seat);
-      for (const auto& move : own) moves.insert(static_cast<char>('A' + seat) + (" " + move));
+      for (const auto& move : legal_of(seat)) moves.insert(static_cast<char>('A' + seat) + (" " + move));
     }
     return moves;
   }
@@ -211,6 +216,19 @@ class SlowColourLines final : public SlowGame {
       if (part_ == "starts" && right_neighbour == seat) return owner;
     }
     return seat;
+  }
+
+  std::set<std::string> legal_of(int seat) const {
+    if (done_.contains(seat)) return {};
+    if (part_ == "preparation" || part_ == "colours" || part_ == "starts") return picks(seat);
+    if (part_ == "assign" && seat == active_) return assignments();
+    if (part_ == "draw") return drawings(seat);
+    return {};
+  }
+  bool may(const Event& event) const override {
+    if (event.verb == "roll") return possible_rolls().contains(event.what);
+    if (event.seat < 0 || event.seat >= count()) return false;
+    return legal_of(event.seat).contains(event.text().substr(2));
   }
 
   // The sheet
@@ -325,29 +343,30 @@ class SlowColourLines final : public SlowGame {
     }
     return end;
   }
-  bool may_draw(const Player& player, const std::string& half, const std::string& strokes) const {
-    std::set<Place> used;
-    for (const auto& [where, place] : player.starts) used.insert(place);
-    for (const auto& stroke : player.strokes) used.insert(stroke.to);
-    Place at = end_of(player, half);
+  static std::set<Place> dots_of(const Player& player) {
+    std::set<Place> dots;
+    for (const auto& [half, start] : player.starts) dots.insert(start);
+    for (const auto& stroke : player.strokes) dots.insert(stroke.to);
+    return dots;
+  }
+  bool may_draw(const std::set<Place>& dots, Place at, const std::string& half, const std::string& strokes) const {
+    std::set<Place> drawn;
     for (const char stroke : strokes) {
       at = step(at, stroke);
       const char sign = sign_at(at);
-      if (sign == ' ' || sign == '#') return false;           // C-04
-      if (!is_grey(at) && half_of(at) != half) return false;  // C-35
-      if (!used.insert(at).second) return false;              // C-34
+      if (sign == ' ' || sign == '#') return false;                     // C-04
+      if (!is_grey(at) && half_of(at) != half) return false;            // C-35
+      if (dots.contains(at) || !drawn.insert(at).second) return false;  // C-34
     }
     return true;
   }
   /// All ways of drawing a face in a half.
   std::set<std::string> ways(const Player& player, const std::string& half, char face) const {
     std::set<std::string> found;
-    if (face == '0') return found;  // C-13
-    const bool number = std::isdigit(static_cast<unsigned char>(face)) != 0;
-    const std::set<std::string> form = number ? std::set<std::string>{} : ways_to_draw_figure(face);
-    const std::size_t length = number ? static_cast<std::size_t>(face - '0') : form.begin()->size();
-    for (const auto& strokes : all_strokes(length)) {
-      if ((number || form.contains(strokes)) && may_draw(player, half, strokes)) found.insert(strokes);
+    const auto dots = dots_of(player);
+    const Place end = end_of(player, half);
+    for (const auto& strokes : strokes_of(face)) {
+      if (may_draw(dots, end, half, strokes)) found.insert(strokes);
     }
     return found;
   }
@@ -363,6 +382,7 @@ class SlowColourLines final : public SlowGame {
           if (place != "track" && place != half) continue;
           const std::string before = die + (place == "track" ? " " + half : "") + " ";
           for (const auto& strokes : ways(player, half, face)) moves.insert(before + strokes);
+          if (player.jokers == 0) continue;
           for (const auto& stroke : ways(player, half, '1')) jokers.insert("joker " + before + stroke);
         }
       }

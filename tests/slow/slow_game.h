@@ -4,12 +4,34 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 namespace tafel::slow {
+
+/// An event taken apart: "A cross g4.2" is seat 0, "cross", "g4.2"; "A done" is seat 0, "done" and nothing.
+/// A roll is of no seat: -1, "roll", "rrygb".
+struct Event {
+  int seat = -1;
+  std::string verb;
+  std::string what;
+
+  explicit Event(std::string text) {
+    if (!text.starts_with("roll ")) {
+      seat = text.at(0) - 'A';
+      text.erase(0, 2);
+    }
+    verb = text.substr(0, text.find(' '));
+    if (text.size() > verb.size()) what = text.substr(verb.size() + 1);
+  }
+  std::string text() const {
+    const std::string who = seat < 0 ? "" : std::string(1, static_cast<char>('A' + seat)) + " ";
+    return who + verb + (what.empty() ? "" : " " + what);
+  }
+};
 
 /// A second opinion on a game: written from `docs/rules/` alone, shares no code with `src/`, knows only text, and asks the
 /// rules about every conceivable move anew at every step. Slow and simple on purpose; `second_opinion_test` holds the real
@@ -18,8 +40,7 @@ class SlowGame {
  public:
   virtual ~SlowGame() = default;
 
-  /// Null for a game nobody has written a second opinion on. `setup` is that of a record, with
-  /// every board, sheet and set of dice given as a whole.
+  /// `setup` is that of a record, with every board, sheet and set of dice given as a whole. Throws if it makes no sense.
   static std::unique_ptr<SlowGame> start(const std::string& game, int players, const nlohmann::ordered_json& setup);
 
   // Looking
@@ -28,17 +49,37 @@ class SlowGame {
   virtual std::set<std::string> possible_rolls() const = 0;
   /// All moves of all seats that may act, such as "A cross g4.2".
   virtual std::set<std::string> legal() const = 0;
+  /// Whether an event, "roll rrygb" or "A cross g4.2", is one of these; answered without listing them all.
+  bool allows(const std::string& event) const;
   virtual std::vector<int> points() const = 0;
   virtual std::vector<int> places() const = 0;
 
   // Playing: `event` is "roll rrygb" or one of `legal()`, which is not asked again
   virtual void apply(const std::string& event) = 0;
+
+ private:
+  /// Asked only about events that are spelt as `Event::text` does.
+  virtual bool may(const Event& event) const = 0;
 };
 
 std::unique_ptr<SlowGame> start_border(int players, const nlohmann::ordered_json& setup);
 std::unique_ptr<SlowGame> start_wuerfelland(int players, const nlohmann::ordered_json& setup);
 std::unique_ptr<SlowGame> start_hexagony(int players, const nlohmann::ordered_json& setup);
 std::unique_ptr<SlowGame> start_colour_lines(int players, const nlohmann::ordered_json& setup);
+
+/// The seat that begins.
+inline int first_in(const nlohmann::ordered_json& setup, int players) {
+  const int first = setup.at("first").get<std::string>().at(0) - 'A';
+  if (first < 0 || first >= players) throw std::invalid_argument("no seat begins");
+  return first;
+}
+
+/// One board a seat.
+inline const nlohmann::ordered_json& boards_in(const nlohmann::ordered_json& setup, int players) {
+  const auto& boards = setup.at("boards");
+  if (boards.size() != static_cast<std::size_t>(players)) throw std::invalid_argument("not every seat has a board");
+  return boards;
+}
 
 /// A hexagon, named by where its sign stands in the text of the picture. Sorting puts hexagons into reading order.
 struct Place {
@@ -112,13 +153,16 @@ inline std::vector<std::string> handfuls_up_to(std::size_t most) {
   return handfuls;
 }
 
-/// All that this many dice can show together; nothing if there are none to roll.
-inline std::set<std::string> rolls_of(int dice) {
-  std::set<std::string> rolls;
-  for (const auto& handful : handfuls_up_to(static_cast<std::size_t>(dice))) {
-    if (dice > 0 && handful.size() == static_cast<std::size_t>(dice)) rolls.insert(handful);
-  }
-  return rolls;
+/// All that this many dice, six at most, can show together; nothing if there are none to roll.
+inline const std::set<std::string>& rolls_of(int dice) {
+  static const auto by_number = [] {
+    std::vector<std::set<std::string>> rolls(7);
+    for (const auto& handful : handfuls_up_to(6)) {
+      if (!handful.empty()) rolls[handful.size()].insert(handful);
+    }
+    return rolls;
+  }();
+  return by_number.at(static_cast<std::size_t>(dice));
 }
 
 /// How many of these dice show the colour.

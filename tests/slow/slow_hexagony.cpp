@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "slow/slow_game.h"
@@ -26,6 +27,19 @@ std::string text_of(Place place) {
   return with_sign((place.column - place.row) / 2) + with_sign(place.row);
 }
 
+/// The reverse; nothing for what is spelt otherwise.
+std::optional<Place> place_of(const std::string& text) {
+  const std::size_t second = text.find_first_of("+-", 1);
+  const auto short_number = [](const std::string& number) {
+    return number.size() > 1 && number.size() < 4 && number.find_first_not_of("0123456789", 1) == std::string::npos;
+  };
+  if (second == std::string::npos || !short_number(text.substr(0, second)) || !short_number(text.substr(second))) return {};
+  const int row = std::stoi(text.substr(second));
+  const Place place{row, 2 * std::stoi(text.substr(0, second)) + row};
+  if (text_of(place) != text) return {};
+  return place;
+}
+
 /// All tiles in all rotations, by their names: "rwb2" has its red segments at the corner at two o'clock. H-02
 std::map<std::string, Segments> all_tiles() {
   std::map<std::string, Segments> tiles{{"red", "rrrrrr"}, {"white", "wwwwww"}, {"blue", "bbbbbb"}};
@@ -43,7 +57,7 @@ std::map<std::string, Segments> all_tiles() {
 class SlowHexagony final : public SlowGame {
  public:
   SlowHexagony(int players, const nlohmann::ordered_json& setup) : variant_(setup.at("variant")) {
-    turn_ = setup.at("first").get<std::string>().at(0) - 'A';
+    turn_ = first_in(setup, players);
     bag_ = {{"rwb", 24}, {"rbw", 24}};  // H-03
     for (int seat = 0; seat < players; ++seat) {
       colours_.push_back(setup.at("colours").at(index(seat)));
@@ -81,10 +95,10 @@ class SlowHexagony final : public SlowGame {
     std::set<std::string> moves;
     const std::string who = static_cast<char>('A' + turn_) + std::string(" ");
     if (stage_ == "placed") moves.insert(who + "done");
-    if ((stage_ != "placing" && stage_ != "drawn") || over()) return moves;
-    if (stage_ == "placing" && may_draw()) moves.insert(who + "draw");
+    if (!lays_now()) return moves;
+    if (may_draw_now()) moves.insert(who + "draw");
     for (const auto& [tile, segments] : tiles_) {
-      if (!holds(turn_, tile) || (stage_ == "drawn" && kind_of(tile) != drawn_)) continue;
+      if (!may_take(tile)) continue;
       for (const Place place : places_to_try()) {
         if (may_place(turn_, tile, place)) moves.insert(who + "place " + tile + " " + text_of(place));
       }
@@ -93,8 +107,9 @@ class SlowHexagony final : public SlowGame {
   }
 
   void apply(const std::string& event) override {
-    if (event.starts_with("roll ")) {
-      drawn_ = event.substr(5);
+    const auto [seat, verb, what] = Event(event);
+    if (verb == "roll") {
+      drawn_ = what;
       --bag_[drawn_];
       ++hands_[index(turn_)][drawn_];
       bool fits = false;
@@ -104,12 +119,9 @@ class SlowHexagony final : public SlowGame {
       } else {
         end_turn();  // H-40: it is kept, H-41: it fills the hand up
       }
-      return;
-    }
-    const std::string move = event.substr(2);
-    if (move == "draw") {
+    } else if (verb == "draw") {
       stage_ = "drawing";
-    } else if (move == "done") {
+    } else if (verb == "done") {
       const int three_coloured = hands_[index(turn_)].at("rwb") + hands_[index(turn_)].at("rbw");
       const bool refills = variant_ == "tactical" && three_coloured < 3 && tiles_in_bag() > 0;  // H-41
       if (refills) {
@@ -118,13 +130,8 @@ class SlowHexagony final : public SlowGame {
         end_turn();
       }
     } else {
-      const std::string what = move.substr(6);
       const std::string tile = what.substr(0, what.find(' '));
-      for (const Place place : places_to_try()) {
-        if (text_of(place) != what.substr(what.find(' ') + 1)) continue;
-        table_[place] = tiles_.at(tile);
-        break;
-      }
+      table_[*place_of(what.substr(tile.size() + 1))] = tiles_.at(tile);
       --hands_[index(turn_)][kind_of(tile)];
       stage_ = "placed";
     }
@@ -164,6 +171,24 @@ class SlowHexagony final : public SlowGame {
   /// "rwb" for "rwb10", "red" for "red".
   static std::string kind_of(const std::string& tile) { return tile.substr(0, tile.find_first_of("0123456789")); }
   bool holds(int seat, const std::string& tile) const { return count(hands_[index(seat)], kind_of(tile)) > 0; }
+
+  bool may(const Event& event) const override {
+    const auto& [seat, verb, what] = event;
+    if (verb == "roll") return possible_rolls().contains(what);
+    if (seat != turn_) return false;
+    if (verb == "done") return what.empty() && stage_ == "placed";
+    if (!lays_now()) return false;
+    if (verb == "draw") return what.empty() && may_draw_now();
+    const std::string tile = what.substr(0, what.find(' '));
+    if (verb != "place" || !tiles_.contains(tile) || tile.size() == what.size() || !may_take(tile)) return false;
+    const auto place = place_of(what.substr(tile.size() + 1));
+    return place.has_value() && may_place(turn_, tile, *place);
+  }
+  bool lays_now() const { return (stage_ == "placing" || stage_ == "drawn") && !over(); }
+  bool may_draw_now() const { return stage_ == "placing" && may_draw(); }
+  bool may_take(const std::string& tile) const {
+    return holds(turn_, tile) && (stage_ == "placing" || kind_of(tile) == drawn_);
+  }
 
   // Placing
   /// Every hexagon there could be any reason to ask about.

@@ -1,5 +1,3 @@
-#include <cassert>
-
 #include "slow/slow_game.h"
 
 namespace tafel::slow {
@@ -42,16 +40,15 @@ enum class Phase { first_roll, choice, next_roll, go_on, crossing, treasure_roll
 class SlowWuerfelland final : public SlowGame {
  public:
   SlowWuerfelland(int players, const nlohmann::ordered_json& setup) : players_(players) {
-    active_ = setup.at("first").get<std::string>().at(0) - 'A';
-    for (const auto& file : setup.at("boards")) {
+    active_ = first_in(setup, players);
+    for (const auto& file : boards_in(setup, players)) {
       boards_.emplace_back(file);
       crosses_.push_back({{boards_.back().start, 0}});  // W-03
     }
-    assert(boards_.size() == static_cast<std::size_t>(players));
     treasure_rolls_made_.assign(boards_.size(), 0);
   }
 
-  bool over() const override { return !winners().empty(); }
+  bool over() const override { return !winners_.empty(); }
 
   int dice_to_roll() const {
     if (over()) return 0;
@@ -80,23 +77,18 @@ class SlowWuerfelland final : public SlowGame {
   }
 
   void apply(const std::string& event) override {
-    if (event.starts_with("roll ")) {
-      const std::string rolled = event.substr(5);
-      assert(static_cast<int>(rolled.size()) == dice_to_roll());
-      land(rolled);
-      return;
-    }
-    const int seat = event[0] - 'A';
-    const std::string move = event.substr(2);
-    if (move.starts_with("take ")) {
-      colour_ = move.at(5);
+    const auto [seat, verb, what] = Event(event);
+    if (verb == "roll") {
+      land(what);
+    } else if (verb == "take") {
+      colour_ = what[0];
       set_aside_colour();
-    } else if (move == "again") {
+    } else if (verb == "again") {
       phase_ = Phase::next_roll;
-    } else if (move == "stop") {
+    } else if (verb == "stop") {
       phase_ = Phase::crossing;
-    } else if (move.starts_with("cross ")) {
-      crosses_[index(seat)][board(seat).spaces.at(move.substr(6))] = action_;
+    } else if (verb == "cross") {
+      crosses_[index(seat)][board(seat).spaces.at(what)] = action_;
     } else {
       done_.insert(seat);
       close_action_if_all_are_done();
@@ -110,10 +102,9 @@ class SlowWuerfelland final : public SlowGame {
   }
 
   std::vector<int> places() const override {
-    const auto won = winners();
     std::vector<int> places;
     for (int seat = 0; seat < players_; ++seat) {
-      places.push_back(won.empty() || won.contains(seat) ? 1 : 1 + static_cast<int>(won.size()));
+      places.push_back(!over() || winners_.contains(seat) ? 1 : 1 + static_cast<int>(winners_.size()));
     }
     return places;
   }
@@ -121,6 +112,16 @@ class SlowWuerfelland final : public SlowGame {
  private:
   static std::size_t index(int seat) { return static_cast<std::size_t>(seat); }
   const Board& board(int seat) const { return boards_[index(seat)]; }
+
+  bool may(const Event& event) const override {
+    const auto& [seat, verb, what] = event;
+    if (verb == "roll") return rolls_of(dice_to_roll()).contains(what);
+    if (seat < 0 || seat >= players_ || dice_to_roll() > 0 || over()) return false;
+    if (verb == "take") return what.size() == 1 && may_take(seat, what[0]);
+    if (verb == "stop" || verb == "again") return what.empty() && may_go_on(seat);
+    if (verb == "cross") return board(seat).spaces.contains(what) && may_cross(seat, board(seat).spaces.at(what));
+    return verb == "done" && what.empty() && may_be_done(seat);
+  }
 
   // What lies crossed
   bool is_crossed(int seat, Place place) const { return crosses_[index(seat)].contains(place); }
@@ -155,21 +156,15 @@ class SlowWuerfelland final : public SlowGame {
     return found;
   }
 
-  // Who won: what is crossed in an action counts when the action is closed
-  std::set<int> winners() const {
+  // Who has won
+  std::set<int> who_reached_the_goals() const {
     std::set<int> seats;
     for (int seat = 0; seat < players_; ++seat) {
-      const auto counts = [&](Place place) {
-        const auto cross = crosses_[index(seat)].find(place);
-        return cross != crosses_[index(seat)].end() && cross->second < action_;
-      };
-      int treasures = 0;
-      for (const Place place : board(seat).treasures) treasures += counts(place) ? 1 : 0;
-      if (treasures < board(seat).treasures_needed) continue;  // W-10
+      if (treasures_since(seat, 0) < board(seat).treasures_needed) continue;  // W-10
       for (const char colour : std::string(colours_in_order)) {
         bool complete = true;
         for (const auto& [place, its_colour] : board(seat).colours) {
-          if (its_colour == colour && !counts(place)) complete = false;
+          if (its_colour == colour && !is_crossed(seat, place)) complete = false;
         }
         if (complete) seats.insert(seat);  // W-10
       }
@@ -245,7 +240,8 @@ class SlowWuerfelland final : public SlowGame {
     if (phase_ == Phase::crossing && static_cast<int>(done_.size()) < players_) return;
     done_.clear();
     ++action_;
-    if (over()) return;                            // W-60, W-61
+    winners_ = who_reached_the_goals();            // W-60
+    if (over()) return;                            // W-61
     for (int step = 0; step < players_; ++step) {  // W-51
       const int seat = (active_ + step) % players_;
       // W-50, W-53: one roll for each treasure of this round, wherever it was crossed
@@ -276,6 +272,7 @@ class SlowWuerfelland final : public SlowGame {
   std::set<int> done_;                    // in this action
   int roller_ = 0;                        // of the treasure roll
   std::vector<int> treasure_rolls_made_;  // in this round, per seat
+  std::set<int> winners_;
 };
 
 }  // namespace

@@ -21,8 +21,6 @@ struct BorderTable : Table<Border> {
   /// Crosses off the border of an area, but for `open` spaces.
   void surround(Seat number, std::string_view id) { cross(number, board().border[area(id)]); }
   bool won(Seat number, std::string_view id) { return (seat(number).won >> area(id) & 1) != 0; }
-  int points(Seat number) const { return Border::outcome(state).points[static_cast<std::size_t>(number)]; }
-  int place(Seat number) const { return Border::outcome(state).places[static_cast<std::size_t>(number)]; }
 };
 
 TEST(Border, B01_five_dice_with_six_colours) {

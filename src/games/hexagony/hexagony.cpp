@@ -1,5 +1,7 @@
 #include "games/hexagony/hexagony.h"
 
+#include "games/setup.h"
+
 namespace tafel {
 namespace {
 
@@ -165,21 +167,12 @@ Result<Setup> Hexagony::deal(int players, const Json& given, Random& random) {
 }
 
 Result<Setup> Hexagony::read_setup(int players, const Json& given) {
-  if (!given.is_object()) return Fault{"\"setup\" must be an object"};
-  for (const auto& entry : given.items()) {
-    constexpr std::array<std::string_view, 4> keys{"first", "variant", "colours", "hands"};
-    if (std::ranges::find(keys, entry.key()) != keys.end()) continue;
-    return Fault{"a set-up of Hexagony has no \"" + entry.key() + R"(", only "first", "variant", "colours" and "hands")"};
-  }
+  if (const auto checked = check_keys(info, given, {"first", "variant", "colours", "hands"}); !checked) return checked.fault();
   Setup setup;
   setup.players = players;
-
-  constexpr std::array<std::string_view, most_players> letters{"A", "B", "C"};
-  const auto first = find_name(letters, entry_of(given, "first"));
-  if (!first || std::cmp_greater_equal(*first, players)) {
-    return Fault{std::string("\"first\" must be a seat from \"A\" to \"") + seat_letter(players - 1) + '"'};
-  }
-  setup.first = static_cast<Seat>(*first);
+  const auto first = read_first(players, given);
+  if (!first) return first.fault();
+  setup.first = *first;
 
   const auto variant = read_variant(entry_of(given, "variant"));
   if (!variant) return variant.fault();

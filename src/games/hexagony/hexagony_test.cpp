@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "tests/testing.h"
+
 namespace tafel {
 namespace {
 
@@ -105,48 +107,14 @@ class Picture {
   std::pair<std::size_t, std::size_t> star_;
 };
 
-/// A game steered by events as they stand in records. Seat A begins and is red, B is white, C blue; the hands are equal.
-struct HexagonyTable {
-  Hexagony::Setup setup;
-  State state;
-
+/// Seat A begins and is red, B is white, C blue; the hands are equal.
+struct HexagonyTable : test::Steered<Hexagony> {
   explicit HexagonyTable(int players, std::string_view variant = "normal")
-      : setup(*Hexagony::read_setup(players, setup_for(players, variant))), state(Hexagony::start(setup)) {}
+      : Steered(players, test::whole_setup("hexagony", players, {{"variant", variant}})) {}
   HexagonyTable(int players, const Picture& picture) : HexagonyTable(players) { state.tiling = picture.tiling(); }
 
-  static Json setup_for(int players, std::string_view variant) {
-    Json json{{"first", "A"}, {"variant", variant}, {"colours", {"red", "white", "blue"}}, {"hands", Json::array()}};
-    if (players == 2) json["colours"].erase(2);
-    for (int seat = 0; seat < players; ++seat) {
-      const int half = 24 / players;
-      json["hands"].push_back(variant == "tactical" ? Json{{"rwb", 2}, {"rbw", 1}} : Json{{"rwb", half}, {"rbw", half}});
-    }
-    if (variant == "random") json.erase("hands");
-    return json;
-  }
-
-  Hexagony::SeatState& seat(Seat number) { return state.seat[static_cast<std::size_t>(number)]; }
-  bool allows(std::string_view event) const {
-    if (event.starts_with("roll ")) return find_roll<Hexagony>(state, event.substr(5)).has_value();
-    return find_move<Hexagony>(state, event[0] - 'A', event.substr(2)).has_value();
-  }
-  void run(std::initializer_list<std::string_view> events) {
-    for (const std::string_view event : events) {
-      ASSERT_TRUE(allows(event)) << event;
-      if (event.starts_with("roll ")) {
-        Hexagony::land(state, *find_roll<Hexagony>(state, event.substr(5)));
-      } else {
-        Hexagony::play(state, event[0] - 'A', *find_move<Hexagony>(state, event[0] - 'A', event.substr(2)));
-      }
-    }
-  }
-  Names moves() const {
-    Names texts;
-    Hexagony::MoveList list;
-    Hexagony::moves(state, state.active, list);
-    for (const auto& move : list) texts.insert(Hexagony::move_text(state, state.active, move));
-    return texts;
-  }
+  /// Of the active seat.
+  Names moves() const { return Steered::moves(state.active); }
   /// The cells that the active seat can place into.
   Names cells() const {
     Names texts;
@@ -161,8 +129,6 @@ struct HexagonyTable {
     Hexagony::play(state, state.active, {Kind::done});
   }
   bool over() const { return Hexagony::actors(state).over(); }
-  int points(Seat number) const { return Hexagony::outcome(state).points[static_cast<std::size_t>(number)]; }
-  int place(Seat number) const { return Hexagony::outcome(state).places[static_cast<std::size_t>(number)]; }
 };
 
 const Picture one_tile(R"(
@@ -289,7 +255,7 @@ TEST(Hexagony, H03_24_tiles_of_each_pattern) {
       EXPECT_EQ(state.bag[pattern] + state.seat[0].hand[pattern] + state.seat[1].hand[pattern], 24);
     }
   }
-  Json setup = HexagonyTable::setup_for(2, "normal");
+  Json setup = test::whole_setup("hexagony", 2);
   setup["hands"][0] = Json{{"rwb", 13}, {"rbw", 11}};
   const auto read = Hexagony::read_setup(2, setup);
   ASSERT_FALSE(read);
@@ -836,10 +802,10 @@ TEST(Hexagony, setups_that_are_wrong_are_refused_with_one_sentence) {
       {R"({"hands": [{"rwb": 12, "rbw": 12}, {"rwb": 13, "rbw": 11}]})", "the hands hold 25 tiles rwb, but there are 24"},
       {R"({"variant": "random"})", R"(in the variant "random" nobody has a hand: leave "hands" out)"},
       {R"({"variant": "tactical"})", R"(seat A: a hand counts its tiles as {"rwb": …, "rbw": …}, 3 in all)"},
-      {R"({"boards": []})", R"(a set-up of Hexagony has no "boards", only "first", "variant", "colours" and "hands")"},
+      {R"({"boards": []})", R"(Hexagony has nothing called "boards" in its set-up)"},
   };
   for (const auto& [change, sentence] : cases) {
-    Json setup = HexagonyTable::setup_for(2, "normal");
+    Json setup = test::whole_setup("hexagony", 2);
     setup.update(Json::parse(change));
     const auto read = Hexagony::read_setup(2, setup);
     ASSERT_FALSE(read) << change;
