@@ -85,10 +85,18 @@ TEST(ColourLines, C60_circles_let_the_line_go_on) {
   EXPECT_EQ(table.state.sheet->colour_at(*ColourLinesSheet::read_field("d5")), std::nullopt);
 
   const Picture above_two_circles{
-      "                           ", "      X                    ", "                           ",
-      "                           ", "                           ", "                           ",
-      "                           ", "                           ", "                           ",
-      "                           ", "                           ", "                  X        ",
+      "                           ",  //
+      "      X                    ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                           ",  //
+      "                  X        ",  //
   };
   // Two circles reached by one die give two and two.
   LinesTable both(2, side_b);
