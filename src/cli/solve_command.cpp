@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/version.h"
+#include "record/version.h"
 #include "games/play_out.h"
 #include "mind/colour_lines_solver.h"
 #include "record/record.h"
