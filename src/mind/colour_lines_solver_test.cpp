@@ -146,7 +146,7 @@ void check(const State& state, std::uint64_t seed, const std::string& about) {
   State greedy = state;
   std::vector<Roll> rolls;
   Random random(seed);
-  const auto decide = [](const State& now, Seat) { return greedy_move(now, 0); };
+  const auto decide = [](const State& now, Seat seat) { return greedy_move(now, seat); };
   play_out<ColourLines>(greedy, random, decide, KeepRolls{rolls});
   const ColourLinesSolution solution = solve(state, rolls, 60'000);
   EXPECT_LE(solution.lower, solution.upper) << about;
@@ -162,10 +162,9 @@ void check(const State& state, std::uint64_t seed, const std::string& about) {
 
 TEST(ColourLinesSolver, plays_by_the_rules_no_worse_than_the_greedy_bot_and_always_alike) {
   for (const Json& given : variants()) {
-    for (std::uint64_t seed = 10; seed < 12; ++seed) {
-      const auto decide = [](const State& now, Random&) { return greedy_move(now, 0); };
-      check(before_round(2, setup_of(given, seed), seed, decide), seed, given.dump() + ", seed " + std::to_string(seed));
-    }
+    const std::uint64_t seed = 10;
+    const auto decide = [](const State& now, Random&) { return greedy_move(now, 0); };
+    check(before_round(2, setup_of(given, seed), seed, decide), seed, given.dump());
   }
 }
 

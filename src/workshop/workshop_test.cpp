@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <regex>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -87,25 +86,6 @@ int count(std::string_view text, std::string_view part) {
   int found = 0;
   for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size())) ++found;
   return found;
-}
-
-TEST(DrawSheet, text_shows_the_signs_of_the_file) {
-  for (const std::string name : {"colour-lines", "colour-lines-b"}) {
-    const auto sheet = test::test_board<ColourLinesSheet>(name);
-    const auto plain = draw_text(*sheet, false);
-    const auto coloured = draw_text(*sheet, true);
-    const Json rows = test::board_file(name).at("picture");
-    ASSERT_EQ(plain.size(), rows.size());
-    for (std::size_t row = 0; row < plain.size(); ++row) {
-      const auto without_blanks = [](std::string text) {
-        std::erase(text, ' ');
-        return text;
-      };
-      EXPECT_EQ(without_blanks(plain[row]), without_blanks(rows[row].get<std::string>()));
-      EXPECT_EQ(std::regex_replace(coloured[row], std::regex("\x1b\\[[0-9;]*m"), ""), plain[row]);
-      EXPECT_GE(count(coloured[row], "\x1b[48;2;"), 14);
-    }
-  }
 }
 
 TEST(DrawSheet, svg_has_every_field) {

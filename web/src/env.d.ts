@@ -1,0 +1,4 @@
+declare module 'virtual:tafel.wasm' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,17 @@
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import Controls from './Controls.svelte';
+import { Draft } from './draft.svelte';
+import { event, score, sentence } from './tell';
+
+const module: GameModule = {
+  id: 'border',
+  shared: false,
+  newDraft: () => new Draft(),
+  Board,
+  Controls,
+  sentence,
+  event,
+  score,
+};
+export default module;

@@ -1,0 +1,43 @@
+import type { Lesson } from '../module';
+import { words as t } from './lesson/words';
+
+/** One round and a bit: the suggested start, figures and numbers, the midline, the die for either side, a joker. */
+export const lesson: Lesson = {
+  players: 2,
+  options: { first: 'A', sheet: 'lantern' },
+  steps: [
+    { kind: 'say', text: () => t('lesson goal') },
+    { kind: 'do', text: () => t('lesson suggested'), moves: ['suggested'] },
+    { kind: 'do', text: () => t('lesson prepared'), moves: ['done'] },
+    { kind: 'event', event: 'B suggested' },
+    { kind: 'event', event: 'B done' },
+    { kind: 'do', text: () => t('lesson roll'), moves: ['roll 1:3'] },
+    { kind: 'event', event: 'roll 5:Z' },
+    { kind: 'event', event: 'roll 4:v' },
+    { kind: 'event', event: 'roll 3:I' },
+    { kind: 'event', event: 'roll 2:2' },
+    { kind: 'say', text: () => t('lesson dice') },
+    { kind: 'do', text: () => t('lesson three'), moves: ['left 3 URR'] },
+    { kind: 'do', text: () => t('lesson z'), moves: ['left Z URU'] },
+    { kind: 'say', text: () => t('lesson midline') },
+    { kind: 'do', text: () => t('lesson straight'), moves: ['right I LLL'] },
+    { kind: 'do', text: () => t('lesson corner'), moves: ['right v UR'] },
+    { kind: 'do', text: () => t('lesson track'), moves: ['track 2 right UR'] },
+    { kind: 'event', event: 'B left 3 LLU' },
+    { kind: 'event', event: 'B left Z LUL' },
+    { kind: 'event', event: 'B right v RU' },
+    { kind: 'event', event: 'B right I UUU' },
+    { kind: 'event', event: 'B track 2 left UU' },
+    { kind: 'do', text: () => t('lesson done'), moves: ['done'] },
+    { kind: 'event', event: 'B done' },
+    { kind: 'event', event: 'roll 3:0' },
+    { kind: 'event', event: 'roll 1:L' },
+    { kind: 'event', event: 'roll 2:S' },
+    { kind: 'event', event: 'roll 5:i' },
+    { kind: 'event', event: 'roll 4:3' },
+    { kind: 'do', text: () => t('lesson joker'), moves: ['joker left 0 U'] },
+    { kind: 'do', text: () => t('lesson l'), moves: ['left L LLD'] },
+    { kind: 'say', text: () => t('lesson score') },
+    { kind: 'say', text: () => t('lesson end') },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import Controls from './Controls.svelte';
+import { Draft } from './draft.svelte';
+import { event, score, sentence } from './say';
+
+const hexagony: GameModule = {
+  id: 'hexagony',
+  shared: true,
+  newDraft: () => new Draft(),
+  Board,
+  Controls,
+  sentence,
+  event,
+  score,
+};
+
+export default hexagony;

@@ -1,0 +1,194 @@
+import { Engine, seed, type Ask, type Host } from './engine';
+import { added, patched } from './log';
+import { atTable, due } from './pacing';
+import type { Answer, GameId, LogEntry, Player, Saved, Scene, Seat, View } from './protocol';
+
+const KEY = 'tafelrunde.table';
+const FAST = 'tafelrunde.fast';
+
+/** A bot that brings the table down again and again is not asked any more. */
+const mostTraps = 3;
+
+const reducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** A table as the page shows it: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
+export class Table {
+  scene = $state.raw<Scene | null>(null);
+  view = $state.raw<View | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  /** what happened with the last answer */
+  news = $state.raw<LogEntry[]>([]);
+  /** a move worth making, asked for by `seat` */
+  hint = $state.raw<{ seat: Seat; move: string } | null>(null);
+  /** a sentence about what went wrong */
+  fault = $state<string | null>(null);
+  /** who is at the device; differs from `wanted` until the hand-over */
+  present = $state<Seat | null>(null);
+  #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
+  /** grows with everything that makes half-done input worthless */
+  turn = $state(0);
+
+  readonly engine: Engine;
+  readonly #kept: boolean;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #paused = false;
+  #moving = false;
+  /** since the last thing that went well */
+  #traps = 0;
+
+  /** `kept`: the game in progress, which survives the tab */
+  constructor({ kept = false, start }: { kept?: boolean; start?: () => Host } = {}) {
+    this.engine = new Engine(start);
+    this.#kept = kept;
+    this.engine.saved = () => this.saved;
+    this.engine.restored = (answer) => {
+      ++this.#traps;
+      this.#take(answer);
+    };
+  }
+
+  /** Everything needed to go on with this table later. */
+  get saved(): Saved | null {
+    if (!this.scene || !this.view) return null;
+    const players = this.view.seats.map(({ name, bot, resigned }): Player => ({ name, bot, ...(resigned ? { resigned } : {}) }));
+    const { game, options, setup, own_dice } = this.scene;
+    return { game, players, options, setup, events: this.log.map((entry) => entry.event), own_dice };
+  }
+
+  get over(): boolean {
+    return this.view?.next.kind === 'over';
+  }
+
+  /** Who should be at the device now. */
+  get wanted(): Seat | null {
+    return this.view ? atTable(this.view, this.present) : null;
+  }
+
+  get people(): number {
+    return this.view?.seats.filter((seat) => seat.bot === null).length ?? 0;
+  }
+
+  get fast(): boolean {
+    return this.#fast;
+  }
+  set fast(fast: boolean) {
+    this.#fast = fast;
+    globalThis.localStorage?.setItem(FAST, fast ? 'yes' : 'no');
+    this.#goOn();
+  }
+
+  open(game: GameId, players: Player[], options: object, own_dice: boolean): Promise<boolean> {
+    this.present = null;
+    return this.ask({ type: 'open', game, players, options, seed: seed(), own_dice });
+  }
+
+  /** Takes up the game that was kept, if there is one. */
+  async resume(): Promise<boolean> {
+    const kept = keptTable();
+    return kept !== null && this.ask({ type: 'restore', saved: kept.saved, seed: seed() });
+  }
+
+  rematch(): Promise<boolean> {
+    this.present = null;
+    return this.ask({ type: 'rematch', seed: seed() });
+  }
+
+  async record(): Promise<string | null> {
+    const answer = await this.engine.send({ type: 'record' });
+    return answer.type === 'record' ? answer.record : null;
+  }
+
+  async askHint(seat: Seat) {
+    const turn = this.turn;
+    const answer = await this.engine.send({ type: 'hint', seat });
+    if (answer.type === 'hint' && turn === this.turn) this.hint = answer;
+  }
+
+  /** Sends a request that changes the table; true if it was carried out. A second tap before the first is answered is none. */
+  async ask(ask: Ask): Promise<boolean> {
+    if (this.#moving && (ask.type === 'move' || ask.type === 'roll')) return false;
+    clearTimeout(this.#timer);
+    this.#moving = ask.type === 'move' || ask.type === 'roll';
+    const answer = await this.engine.send(ask);
+    this.#moving = false;
+    if (answer.type !== 'error') this.#traps = 0;
+    this.#take(answer);
+    return answer.type !== 'error';
+  }
+
+  /** Bots wait, for example while nobody looks at the table. */
+  pause() {
+    this.#paused = true;
+    clearTimeout(this.#timer);
+  }
+  goOn() {
+    this.#paused = false;
+    this.#goOn();
+  }
+
+  close() {
+    this.pause();
+    this.engine.close();
+  }
+
+  #take(answer: Answer) {
+    this.fault = answer.type === 'error' ? answer.reason : null;
+    if (answer.type === 'table') {
+      this.scene = answer.scene;
+      this.#show(null, answer.view);
+    } else if (answer.type === 'view') {
+      this.#show(this.log, answer.view);
+    }
+    this.#goOn();
+  }
+
+  /** `known`: the log so far; null at a table that is new */
+  #show(known: LogEntry[] | null, view: View) {
+    const before = known ?? [];
+    const log = patched(before, view.log);
+    const mine = (now: View | null) => (this.present ? now?.moves[this.present] : undefined)?.join('\n');
+    const news = added(before, log);
+    const disturbing = known === null || log.length <= before.length || news.some(({ event, seat }) => event.startsWith('roll ') || seat === this.present);
+    if (disturbing || mine(view) !== mine(this.view)) {
+      ++this.turn;
+      this.hint = null;
+    }
+    this.view = view;
+    this.log = log;
+    this.news = news;
+    if (this.present === null || this.people <= 1) this.present = this.wanted;
+    const { saved, over } = this;
+    if (this.#kept && saved) keep({ saved, over });
+  }
+
+  #goOn() {
+    clearTimeout(this.#timer);
+    if (this.#paused || !this.view || !this.scene || this.#traps > mostTraps) return;
+    const last = this.news.map((entry) => entry.event);
+    const next = due(this.view, this.scene.own_dice, this.#fast || reducedMotion(), last);
+    if (next) this.#timer = setTimeout(() => void this.ask({ type: next.kind }), next.after);
+  }
+}
+
+/** What is kept of the game between visits. */
+export interface Kept {
+  saved: Saved;
+  over: boolean;
+}
+
+function keep(kept: Kept) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A full or forbidden store: the game goes on, it only will not survive the tab.
+  }
+}
+
+/** The game kept from an earlier visit. */
+export function keptTable(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}

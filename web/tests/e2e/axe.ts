@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from './page';
+
+/** axe finds nothing wrong; in the dark only the contrast can differ. */
+export async function expectAccessible(page: Page, screen: string) {
+  const check = async (theme: string, axe: AxeBuilder) => {
+    const { violations } = await axe.setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, html }) => `${id}: ${target.join(' ')}: ${any[0]?.message ?? ''} ${html.slice(0, 120)}`),
+    );
+    expect.soft(found, `axe: ${screen}, ${theme}`).toEqual([]);
+  };
+  await check('light', new AxeBuilder({ page }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await check('dark', new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+}
