@@ -385,7 +385,7 @@ class Solver {
 
   std::size_t width_for(std::uint64_t nodes) const {
     constexpr std::uint64_t drawings_a_node = 50;
-    return std::max<std::size_t>(nodes / (drawings_a_node * dice_count * rounds_.size()), 16);
+    return static_cast<std::size_t>(std::max<std::uint64_t>(nodes / (drawings_a_node * dice_count * rounds_.size()), 16));
   }
 
   // One search: layer by layer, a layer for every die, with the most promising nodes of each
