@@ -22,4 +22,5 @@ async function serviceWorker() {
     worker?.addEventListener('statechange', () => offer(worker));
   });
 }
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void serviceWorker();
+// Where a browser forbids it, the page works all the same, just not offline.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) serviceWorker().catch(() => undefined);
