@@ -12,7 +12,7 @@ namespace tafel {
 /// It holds the table that is played and the record that is looked at.
 class Desk {
  public:
-  std::string receive(std::string_view message);
+  std::string receive(std::string_view text);
 
  private:
   Result<Json> answer(const Json& message);

@@ -11,7 +11,7 @@ Json look_at(const BorderBoard& board);
 Json look_at(const WuerfellandBoard& board);
 Json look_at(const ColourLinesSheet& sheet);
 /// All boards that ship with a game.
-Json look_at_boards(std::string_view game);
+Json look_at_boards(std::string_view id);
 /// The boards on the table: one a seat, or one for all.
 Json look_at_boards(const AnyGame& game);
 

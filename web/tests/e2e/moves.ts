@@ -1,7 +1,8 @@
 // Makes a move of the notation (docs/record.md) the way a person would: by taps.
 import { expect, type Page } from './page';
 
-const either = (german: string, english: string) => new RegExp(`^(${german}|${english})`);
+/** A name that begins so, in either language. */
+const beginning = (german: string, english: string) => new RegExp(`^(${german}|${english})`);
 const colours: Record<string, RegExp> = { r: /rot|red/i, y: /gelb|yellow/i, g: /grün|green/i, b: /blau|blue/i, o: /orange/i, s: /grau|grey/i };
 const places: Record<string, number> = { left: 0, track: 1, right: 2 };
 const strokes: Record<string, [column: number, row: number]> = { U: [0, -1], R: [1, 0], D: [0, 1], L: [-1, 0] };
@@ -12,17 +13,17 @@ export async function make(page: Page, move: string) {
   const press = (name: RegExp) => controls.getByRole('button', { name }).click();
   const last = words.at(-1) ?? '';
 
-  if (verb === 'roll') await press(either('Würfeln', 'Roll'));
-  else if (verb === 'done') await press(either('Fertig', 'Done'));
-  else if (verb === 'stop') await press(either('Aufhören', 'Stop'));
-  else if (verb === 'suggested') await press(either('Vorschlag', 'Suggestion'));
+  if (verb === 'roll') await press(beginning('Würfeln', 'Roll'));
+  else if (verb === 'done') await press(beginning('Fertig', 'Done'));
+  else if (verb === 'stop') await press(beginning('Aufhören', 'Stop'));
+  else if (verb === 'suggested') await press(beginning('Vorschlag', 'Suggestion'));
   else if (verb === 'take') await press(colours[last]!);
   else if (verb === 'again') {
     for (const die of last) {
       // Equal dice: those that lie there unpicked, from the left.
       await controls.locator('.die[aria-pressed=false]').and(controls.getByRole('button', { name: colours[die]! })).first().click();
     }
-    await press(words.length ? either('Nochmal', 'Roll again') : either('Weiter', 'Roll on'));
+    await press(words.length ? beginning('Nochmal', 'Roll again') : beginning('Weiter', 'Roll on'));
   } else if (verb === 'cross' || verb === 'complete') {
     const space = page.locator(verb === 'cross' ? `[data-space="${last}"]` : `[data-space^="${last}."][aria-disabled=false]`).first();
     await expect(space).toHaveAttribute('aria-disabled', 'false');
@@ -34,7 +35,7 @@ export async function make(page: Page, move: string) {
     const place = page.locator(`[data-cell="${cell}"]`);
     await place.click();
     for (let turn = 0; turn < 6 && (await place.getAttribute('data-tile')) !== tile; ++turn) await place.click();
-    await press(either('Hier legen', 'Lay it here'));
+    await press(beginning('Hier legen', 'Lay it here'));
   } else await draw(page, verb === 'joker' ? words : [verb, ...words], verb === 'joker');
 }
 

@@ -6,7 +6,7 @@ test.use(desktop);
 /** The table is there and can be played at. */
 async function expectToPlay(page: Page, dealt: Record<string, unknown>) {
   expect((await kept(page)).saved.setup).toMatchObject(dealt);
-  await play(page, { taps: 4 });
+  await play(page, { taps: 10 });
 }
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).first().check();
