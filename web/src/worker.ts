@@ -11,8 +11,10 @@ let loaded: ReturnType<typeof load>;
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   const tell = (answer: FromWorker) => postMessage(answer);
   try {
-    if ('load' in data) loaded = load(data.load);
-    else tell({ text: (await loaded)(data.text) });
+    if ('load' in data) {
+      loaded = load(data.load);
+      loaded.catch(() => undefined); // the first request is told
+    } else tell({ text: (await loaded)(data.text) });
   } catch (error) {
     tell({ trap: String(error) });
   }
