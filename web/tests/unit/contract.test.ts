@@ -1,0 +1,82 @@
+// Real answers of the real table fit the types of protocol.ts exactly: nothing missing, nothing extra, no other words.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import type { Answer, GameId, Request, View } from '../../src/protocol';
+import { loadTable } from '../../src/wasm';
+
+const program = process.env.TAFEL_WASM ?? '../build/wasm/tafel.wasm';
+type Kind = [game: GameId, players: number, options: object];
+const kinds: Kind[] = [
+  ['border', 2, {}],
+  ['border', 4, {}],
+  ['wuerfelland', 2, {}],
+  ['wuerfelland', 3, { style: 'europa' }],
+  ['hexagony', 2, { variant: 'normal' }],
+  ['hexagony', 3, { variant: 'random' }],
+  ['hexagony', 2, { variant: 'tactical' }],
+  ['colour-lines', 1, { task: 3 }],
+  ['colour-lines', 1, { task: 5, hard: true }],
+  ['colour-lines', 3, { side: 'B', neighbours: true, assign: true, three_scorings: true }],
+];
+
+/** Everything but free text and numbers: answers of the same shape are one case. */
+const shape = (value: unknown): string =>
+  Array.isArray(value)
+    ? `[${[...new Set(value.map(shape))].join()}]`
+    : value !== null && typeof value === 'object'
+      ? `{${Object.entries(value).map(([key, one]) => `${key}:${key === 'phase' || key === 'kind' || key === 'type' ? one : shape(one)}`)}}`
+      : typeof value;
+
+async function realAnswers(): Promise<Answer[]> {
+  const table = await loadTable(readFileSync(program));
+  const cases = new Map<string, Answer>();
+  const send = (request: Request) => {
+    const answer = JSON.parse(table(JSON.stringify(request))) as Answer;
+    cases.set(shape(answer), answer);
+    return answer;
+  };
+  const viewOf = (answer: Answer, before: View) => (answer.type === 'view' || answer.type === 'table' ? answer.view : before);
+  send({ type: 'catalogue', id: 1 });
+  send({ type: 'move', seat: 'A', move: 'before anything' });
+  for (const [game, count, options] of kinds) {
+    const players = Array.from({ length: count }, (_, i) => ({ name: `P${i}`, bot: i === 0 ? null : 'random' }));
+    const opened = send({ type: 'open', game, players, options, seed: '5' });
+    if (opened.type !== 'table') throw new Error(JSON.stringify(opened));
+    let view = opened.view;
+    for (let i = 0; view.next.kind !== 'over'; ++i) {
+      const moves = view.moves.A ?? [];
+      if (moves.length && i % 9 === 0) send({ type: 'hint', seat: 'A' });
+      const move = moves[(i * 7) % Math.max(1, moves.length)];
+      const next: Request = view.next.kind === 'roll' ? { type: 'roll' } : move === undefined ? { type: 'step' } : { type: 'move', seat: 'A', move };
+      view = viewOf(send(next), view);
+      if (i % 11 === 0 && view.take_back.includes('A')) view = viewOf(send({ type: 'take_back', seat: 'A' }), view);
+    }
+    const written = send({ type: 'record' });
+    if (written.type === 'record') send({ type: 'replay', record: written.record });
+    send({ type: 'go_to', event: 3 });
+    send({ type: 'rematch', seed: '6' });
+    send({ type: 'resign', seat: 'A' });
+  }
+  return [...cases.values()];
+}
+
+test('answers of the table fit protocol.ts', { timeout: 60_000 }, async () => {
+  const answers = await realAnswers();
+  expect(answers.length).toBeGreaterThan(100);
+  const folder = mkdtempSync('tests/unit/contract-');
+  try {
+    const file = join(folder, 'answers.ts');
+    const check = (text: string) => {
+      writeFileSync(file, `import type { Answer } from '../../../src/protocol';\n${text}`);
+      const options: ts.CompilerOptions = { strict: true, noEmit: true, skipLibCheck: true, types: [], target: ts.ScriptTarget.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ES2022 };
+      return ts.getPreEmitDiagnostics(ts.createProgram([file], options)).map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'));
+    };
+    expect(check(answers.map((answer, i) => `export const a${i}: Answer = ${JSON.stringify(answer)};`).join('\n'))).toEqual([]);
+    expect(check('export const a: Answer = {"type":"hint","seat":"F","move":"done"};')).not.toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
