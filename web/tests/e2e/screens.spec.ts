@@ -30,7 +30,7 @@ test('language and theme change at once and are remembered', async ({ page }) =>
   const light = await background();
   await page.getByRole('button', { name: 'Dark' }).tap();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await background()).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
 
   await page.reload();
   await expect(heading).toHaveText('Four colour games, one table.');
