@@ -7,11 +7,11 @@
 #include <mutex>
 #include <thread>
 
-#include "record/version.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
 #include "mind/bot.h"
 #include "record/record.h"
+#include "record/version.h"
 
 namespace tafel {
 namespace {

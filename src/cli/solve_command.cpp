@@ -3,10 +3,10 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "record/version.h"
 #include "games/play_out.h"
 #include "mind/colour_lines_solver.h"
 #include "record/record.h"
+#include "record/version.h"
 
 namespace tafel {
 namespace {

@@ -110,7 +110,9 @@ TEST(Table, a_restored_table_looks_the_same_at_every_moment) {
       restored.send({{"type", "restore"}, {"saved", page.saved()}, {"seed", "1"}});
       ASSERT_EQ(restored.log, page.log);
       for (const auto& [key, value] : page.view.items()) {
-        if (key != "log") ASSERT_EQ(restored.view[key], value) << key;
+        if (key != "log") {
+          ASSERT_EQ(restored.view[key], value) << key;
+        }
       }
     }
   });
