@@ -3,7 +3,6 @@
 namespace tafel {
 namespace {
 
-using hexagony::Cell;
 using hexagony::Tile;
 
 constexpr std::array<std::string_view, 5> phases{"placing", "drawing", "drawn", "placed", "over"};
