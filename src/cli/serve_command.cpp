@@ -13,7 +13,7 @@ void add_serve_command(CLI::App& app) {
       ->capture_default_str();
   command->callback([options] {
     const auto served = serve(*options, [](const std::string& address) {
-      std::cout << "Tafelrunde is open: " << address << "\nPress Ctrl-C to close it." << std::endl;
+      std::cout << "Tafelrunde is open: " << address << "\nPress Ctrl-C to close it.\n" << std::flush;
     });
     value_or_stop(served, Exit::file);
   });

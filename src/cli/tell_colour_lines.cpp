@@ -154,8 +154,8 @@ Offer preparing_offer(const Talk& talk, const State& state, Seat seat, const Col
   const int ticks = 2 - std::popcount(own.colours);
   const int starts = static_cast<int>(std::ranges::count(own.start, Field::none));
   std::vector<std::string> wanted;
-  if (!colours.empty()) wanted.push_back(ticks == 2 ? "two point colours" : "another point colour");
-  if (!field.empty()) wanted.push_back(starts == 2 ? "a start field in each half" : "the other start field");
+  if (!colours.empty()) wanted.emplace_back(ticks == 2 ? "two point colours" : "another point colour");
+  if (!field.empty()) wanted.emplace_back(starts == 2 ? "a start field in each half" : "the other start field");
   const bool own_sheet = *offer.board_of == seat;
   const std::string whom = own_sheet ? "" : " for " + talk.whom(*offer.board_of);
   offer.sentence = wanted.empty() ? talk.whose(seat) + " picks are made."
@@ -455,12 +455,10 @@ const Telling<ColourLines>& telling<ColourLines>() {
           {
               "Your sheet has two halves, with a line in each that grows from its start cross and touches no field twice.",
               "In each of five rounds five dice are rolled: two for the left line, two for the right, one for either.",
-              "A figure is drawn in its form, turned as you like but never mirrored; a number is so many strokes in any "
-              "directions.",
+              "A figure is drawn in its form, turned but never mirrored; a number is so many strokes in any directions.",
               "All dice that can be drawn must be drawn. Twice a game a joker lets a die go for one stroke, or for none.",
               "Lines stay in their half; both may use the grey zone and cross the midline there.",
-              "Points: colours reached times crossings of the midline; letters 20, or 10 if others were there in an earlier "
-              "round;",
+              "Points: colours reached times crossings of the midline; letters 20, or 10 if others came there before;",
               "3 for each dot in your point colours; 9 for each colour reached in both halves. The most points win.",
               "On side B nothing touches black fields, and from a circle the line may go on by up to two strokes.",
           },

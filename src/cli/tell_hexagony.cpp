@@ -180,12 +180,10 @@ const Telling<Hexagony>& telling<Hexagony>() {
   static const Telling<Hexagony> hexagony{
       .rules_in_a_nutshell =
           {
-              "Everybody has a colour. In turn you add one tile to those on the table; colours must match wherever tiles "
-              "touch.",
+              "Everybody has a colour. In turn you add one tile; where tiles touch, their colours must match.",
               "At least one edge of your tile must show your own colour against the same colour.",
               "Three rhombi of one colour that meet with their tips are a hexagon: a point for the player of that colour.",
-              "Your solid tile counts as a third of a hexagon at each corner; covered on all six sides it is worth a point "
-              "more.",
+              "Your solid tile is a third of a hexagon at each corner; covered on all six sides it is worth a point.",
               "Whoever can place a tile must. When nobody can any more, the most points win.",
               "Played with a bag, you place a tile you draw (random), or hold three and draw another after each (tactical).",
           },

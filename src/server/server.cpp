@@ -28,7 +28,7 @@ namespace http = beast::http;
 using asio::ip::tcp;
 
 constexpr std::chrono::seconds patience{30};  ///< for a request to come, and for an answer to be taken
-constexpr std::size_t longest_header = 8 * 1024;
+constexpr std::size_t longest_header = 8192;
 constexpr int most_connections = 1000;
 
 /// One browser's connection, request after request. Whoever sends nonsense is told so and dropped.

@@ -84,8 +84,8 @@ Json look_at(const ColourLines::State& state) {
   Json dice = Json::array();
   for (int slot = 0; slot < ColourLines::dice_count; ++slot) {
     const auto index = static_cast<std::size_t>(slot);
-    if (has(state.laid, index))
-      dice.push_back({{"place", place_of_slot(slot)}, {"face", std::string(1, sign(state.slot[index]))}});
+    if (!has(state.laid, index)) continue;
+    dice.push_back({{"place", place_of_slot(slot)}, {"face", std::string(1, sign(state.slot[index]))}});
   }
   std::string loose;
   for (std::size_t i = 0; i < state.loose_count; ++i) loose += sign(state.loose[i]);
