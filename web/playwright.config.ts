@@ -6,8 +6,8 @@ const port = process.env.E2E_PORT ?? '8123';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/e2e',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   retries: 1, // machines are shared and noisy; what passes only at the second try is reported as flaky
   timeout: 120_000,

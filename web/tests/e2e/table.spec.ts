@@ -44,14 +44,25 @@ test('a tap crosses off, another takes it back; so do the button and Ctrl+Z', as
   }
 });
 
+/** The game once it is the person's turn and nothing more happens by itself. */
+async function settled(page: Page) {
+  const now = async () => ({ ...(await kept(page)), sentence: await page.locator('p.sentence.mine').textContent() });
+  let before = await now();
+  await expect(async () => {
+    const earlier = before;
+    await page.waitForTimeout(500);
+    before = await now();
+    expect(before).toEqual(earlier);
+  }).toPass({ timeout: 30_000 });
+  return before;
+}
+
 for (const { id, name } of games) {
   test(`${name} goes on where it was after a reload, and from the home page`, async ({ page }) => {
     await setUpForTwo(page, id);
     await begin(page);
     await play(page, { taps: 8 });
-    // Wait for the person's turn: nothing happens by itself then.
-    await expect(page.locator('p.sentence.mine')).toBeVisible({ timeout: 30_000 });
-    const before = { ...(await kept(page)), sentence: await page.locator('p.sentence').textContent() };
+    const before = await settled(page);
     await page.reload();
     await expect(page.locator('p.sentence')).toHaveText(before.sentence ?? '');
     expect((await kept(page)).saved.events).toEqual(before.saved.events);
