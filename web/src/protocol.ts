@@ -57,6 +57,8 @@ export type Request = { id?: number } & (
   /** Opens a record (one line of a record file) to look at; then `go_to` shows how it stood after that many events. */
   | { type: 'replay'; record: string }
   | { type: 'go_to'; event: number }
+  /** Referees a record together with its dice. `seeds`: for the deal and for each roll, in decimal, made from the record's seal. */
+  | { type: 'check_dice'; record: string; seeds: string[] }
 );
 
 // ---- From the table
@@ -67,8 +69,101 @@ export type Answer = { id?: number } & (
   | { type: 'view'; view: View }
   | { type: 'hint'; seat: Seat; move: string }
   | { type: 'record'; record: string }
+  /** so many rolls were as the seal demands */
+  | { type: 'dice'; rolls: number }
   | { type: 'error'; reason: string }
 );
+
+// ---- Online: with the server, over a WebSocket. Every message has an `id` that this key uses only once: sent again, it happens once.
+
+export type RoomRequest = { id: string } & (
+  /** The first message. `key`: 32 hexadecimal digits, drawn by this browser for this table and sent nowhere else. */
+  | { type: 'join'; table: string; key: string }
+  /** `salt`: 32 hexadecimal digits, this player's part in the dice. */
+  | { type: 'sit'; seat: Seat; name: string; salt: string }
+  | { type: 'stand'; seat: Seat }
+  | { type: 'bot'; seat: Seat; bot: string | null }
+  | { type: 'start' }
+  | { type: 'move'; seat: Seat; move: string }
+  | { type: 'take_back'; seat: Seat }
+  | { type: 'roll'; roll?: string }
+  | { type: 'hint'; seat: Seat }
+  | { type: 'resign'; seat: Seat }
+  | { type: 'rematch' }
+  | { type: 'say'; text: string }
+  | { type: 'public'; public: boolean }
+  | { type: 'record' }
+);
+
+export type RoomAnswer =
+  /** Everything there is to know, after `join` and whenever the server finds that the client should begin afresh. */
+  | { type: 'room'; id?: string; table: string; at: number; you: You; room: Room; game: { scene: Scene; view: View } | null; chat: ChatLine[] }
+  /** What has changed. `by`: the mark and id of the message that caused it. `scene` only if it is another game than before. */
+  | { type: 'change'; at: number; by?: string; room?: Room; scene?: Scene; view?: View; chat?: ChatLine }
+  | { type: 'hint'; id: string; seat: Seat; move: string }
+  | { type: 'record'; id: string; record: string }
+  /** Refused, or `id` is missing: the server is about to end the connection. */
+  | { type: 'error'; id?: string; reason: string };
+
+export interface You {
+  /** the public name of this key; `by` begins with it */
+  mark: string;
+  host: boolean;
+}
+
+export interface Room {
+  game: GameId;
+  options: object;
+  own_dice: boolean;
+  public: boolean;
+  started: boolean;
+  seats: RoomSeat[];
+  /** people in the room without a seat */
+  watchers: number;
+  seal: Seal;
+}
+export interface RoomSeat {
+  seat: Seat;
+  /** null: free */
+  name: string | null;
+  /** the bot that plays here now */
+  bot: string | null;
+  /** the mark of the key that holds it, also while a bot plays for it; null for seats of bots and free ones */
+  holder: string | null;
+  /** its holder is connected */
+  here: boolean;
+}
+/** How the dice are sealed; docs/protocol.md tells how rolls follow from it. */
+export interface Seal {
+  commitment: string;
+  /** of the seats at the start, bots left out; before the start, of those seated so far */
+  salts: string[];
+  /** once the game is over */
+  secret?: string;
+}
+export interface ChatLine {
+  name: string;
+  seat: Seat;
+  text: string;
+}
+
+/** By HTTP: `POST /api/tables` with a TableWish makes a table, `GET /api/tables` lists the public ones. */
+export interface TableWish {
+  game: GameId;
+  /** how many can play */
+  seats: number;
+  options: object;
+  own_dice: boolean;
+  public: boolean;
+  /** whoever holds it is the host */
+  key: string;
+}
+export interface TableMade {
+  table: string;
+}
+export interface Lobby {
+  tables: { table: string; game: GameId; seats: { name: string | null; bot: string | null }[]; started: boolean }[];
+}
 
 export interface GameInfo {
   id: GameId;
