@@ -143,7 +143,7 @@ class Simulator {
     }
     if (wanted) {
       in_order_.add(number, Record{std::string(G::info.id), program_version(), simulation_.bots, G::write_setup(setup),
-                                   std::move(events), result_of(simulation_.players, outcome), {}, {}}
+                                   std::move(events), result_of(simulation_.players, outcome)}
                                 .write());
     }
   }

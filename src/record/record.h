@@ -19,9 +19,9 @@ struct Record {
   std::vector<std::string> seats;  ///< the players' names
   Json setup;
   std::vector<std::string> events;  ///< "roll rrygb", "A cross g4.2"
-  Json result;                      ///< null while the game is not over
-  Json sealed;                      ///< what the dice follow from, at tables with sealed dice; else null
-  Json table;                       ///< the log of the table online, when tables are moved; else null
+  Json result{};                    ///< null while the game is not over
+  Json sealed{};                    ///< what the dice follow from, at tables with sealed dice; else null
+  Json table{};                     ///< the log of the table online, when tables are moved; else null
 
   // Reading and writing
   static Result<Record> read(std::string_view line);

@@ -250,7 +250,7 @@ Json Table::view(std::size_t log_from) const {
 }
 
 Record Table::record() const {
-  Record record{wish_.game, program_version(), {}, game().setup(), journal_.events(), {}, {}, {}};
+  Record record{wish_.game, program_version(), {}, game().setup(), journal_.events()};
   for (const Player& player : players()) {
     record.seats.push_back(player.name + (player.is_person() ? "" : " (" + player.bot + ")"));
   }
