@@ -180,7 +180,7 @@ TEST_P(AnyStore, one_thread_writes_while_others_read) {
       }
     });
   }
-  for (std::uint64_t at = 0; at < 200; ++at) EXPECT_TRUE(append(store(), {"a", at, {std::to_string(at)}, std::to_string(at)}));
+  for (std::uint64_t at = 0; at < 100; ++at) EXPECT_TRUE(append(store(), {"a", at, {std::to_string(at)}, std::to_string(at)}));
   ended = true;
   for (std::thread& reader : readers) reader.join();
 }
@@ -205,7 +205,7 @@ TEST_P(AnyStore, what_a_killed_process_was_told_is_written_is_there) {
       if (line.ends_with('\n')) acknowledged = std::stoull(line);
       return !line.empty();
     };
-    for (int lines = 0; lines < 10 + 37 * round; ++lines) ASSERT_TRUE(next());
+    for (int lines = 0; lines < 10 + 13 * round; ++lines) ASSERT_TRUE(next());
     child.kill();
     while (next()) {
     }
