@@ -296,7 +296,7 @@ Result<bool> migrate(const std::string& path, sqlite3* database) {
   }
   // Now that the file is accepted it may be changed in other ways.
   sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
-  if (!run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")) return failed();
+  if (!run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")) return failed();
   return true;
 }
 

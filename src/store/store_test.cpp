@@ -220,7 +220,7 @@ TEST_P(AnyStore, what_a_killed_process_was_told_is_written_is_there) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, AnyStore, testing::Values("memory", "sqlite", "postgres"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& kind) { return std::string(kind.param); });
 
 TEST(OpenStore, says_in_one_sentence_what_is_wrong_with_the_place) {
   EXPECT_EQ(open_store("/nowhere/tables").fault().sentence, "cannot open /nowhere/tables (No such file or directory)");
