@@ -435,6 +435,16 @@ std::optional<Record> Room::record() const {
   return record;
 }
 
+Record Room::record_or_deal() const {
+  if (auto played = record()) return std::move(*played);
+  Table::Wish wish{.game = game_, .players = {}, .options = options_, .own_dice = own_dice_};
+  for (const Chair& one : chairs_) wish.players.push_back(one.player());
+  Random any(0);
+  const auto dealt = Table::open(std::move(wish), any);
+  assert(dealt);  // the wish was tried when the table was made
+  return dealt->record();
+}
+
 Json Room::change(const Done& done, const Presence& presence) const {
   Json change{{"type", "change"}, {"at", size_}};
   if (!done.by.empty()) change["by"] = done.by;

@@ -75,8 +75,10 @@ class Room {
   const Json& chat() const { return chat_; }
   /// What the lobby shows; empty if the table is not public.
   std::string listing() const;
-  /// Null before the first game has begun.
+  /// Nothing before the first game has begun.
   std::optional<Record> record() const;
+  /// Before the first game: the record of a game that could be played here, without any events.
+  Record record_or_deal() const;
   /// Adds what everybody is told about something done, apart from its number in the log.
   Json change(const Done& done, const Presence& presence) const;
 

@@ -1,5 +1,7 @@
 #include "store/postgres_connection.h"
 
+#include <poll.h>
+
 #include <cassert>
 
 namespace tafel {
@@ -14,6 +16,12 @@ std::string first_line(const char* message) {
 bool good(const PostgresAnswer& answer) {
   const auto status = PQresultStatus(answer.get());
   return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/// A server that has ended has closed the connection; better to notice before a question is sent.
+bool closed(PGconn* connection) {
+  pollfd socket{PQsocket(connection), POLLRDHUP, 0};
+  return PQstatus(connection) != CONNECTION_OK || poll(&socket, 1, 0) != 0;
 }
 
 }  // namespace
@@ -62,8 +70,7 @@ PostgresConnection::PostgresConnection(std::string address, std::string first, s
     : address_(std::move(address)), first_(std::move(first)), statements_(std::move(statements)) {}
 
 Result<PGconn*> PostgresConnection::get() {
-  // A server that has ended has closed the connection; better to notice now than half-way.
-  if (connection_ && (!PQconsumeInput(connection_.get()) || PQstatus(connection_.get()) != CONNECTION_OK)) drop();
+  if (connection_ && closed(connection_.get())) drop();
   if (!connection_) {
     const auto now = std::chrono::steady_clock::now();
     if (now < try_again_) return Fault{last_failure_};

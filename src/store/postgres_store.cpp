@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <cstring>
-#include <future>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -96,10 +95,8 @@ class PostgresListener {
  public:
   PostgresListener(const std::string& address, std::string node, std::function<void(Store::Notice)> heard)
       : connection_(address, "LISTEN tafelrunde"), node_(std::move(node)), heard_(std::move(heard)) {
-    std::promise<void> tried;
-    auto ready = tried.get_future();
-    thread_ = std::thread([this, &tried] { run(tried); });
-    ready.wait();
+    const int known = connection_.get() ? connection_.made() : 0;  // before anything is missed
+    thread_ = std::thread([this, known] { run(known); });
   }
   PostgresListener(const PostgresListener&) = delete;
   PostgresListener& operator=(const PostgresListener&) = delete;
@@ -111,22 +108,21 @@ class PostgresListener {
   }
 
  private:
-  void run(std::promise<void>& tried) {
-    int known = connection_.get() ? connection_.made() : 0;
-    tried.set_value();
+  void run(int known) {
     while (true) {
       const auto connection = connection_.get();
       if (connection && connection_.made() != known) {
         known = connection_.made();
         heard_({});  // there was a time without a connection
       }
-      while (connection) {
+      while (connection && PQconsumeInput(*connection)) {
         const std::unique_ptr<PGnotify, decltype(&PQfreemem)> notify(PQnotifies(*connection), PQfreemem);
         if (!notify) break;
         hear(notify->extra);
       }
-      std::array<pollfd, 2> sources{{{stop_, POLLIN, 0}, {connection ? PQsocket(*connection) : -1, POLLIN, 0}}};
-      poll(sources.data(), sources.size(), connection ? -1 : 300);
+      const int socket = connection ? PQsocket(*connection) : -1;
+      std::array<pollfd, 2> sources{{{stop_, POLLIN, 0}, {socket, POLLIN, 0}}};
+      poll(sources.data(), sources.size(), socket < 0 ? 300 : -1);
       if (sources[0].revents != 0) return;
     }
   }
