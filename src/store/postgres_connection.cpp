@@ -21,7 +21,7 @@ bool good(const PostgresAnswer& answer) {
 /// A server that has ended has closed the connection; better to notice before a question is sent.
 bool closed(PGconn* connection) {
   pollfd socket{PQsocket(connection), POLLRDHUP, 0};
-  return PQstatus(connection) != CONNECTION_OK || poll(&socket, 1, 0) != 0;
+  return PQstatus(connection) != CONNECTION_OK || poll(&socket, 1, 0) > 0;
 }
 
 }  // namespace
@@ -87,15 +87,10 @@ Result<PGconn*> PostgresConnection::get() {
 
 Result<bool> PostgresConnection::connect() {
   // What comes first can be changed in the address. A machine that has gone is noticed within half a minute.
-  static constexpr std::array<const char*, 8> names{"connect_timeout",
-                                                    "keepalives_idle",
-                                                    "keepalives_interval",
-                                                    "tcp_user_timeout",
-                                                    "client_encoding",
-                                                    "fallback_application_name",
-                                                    "dbname",
-                                                    nullptr};
-  const std::array<const char*, 8> values{"5", "10", "5", "15000", "UTF8", "tafelrunde", address_.c_str(), nullptr};
+  static constexpr std::array<const char*, 9> names{"connect_timeout",           "keepalives_idle",  "keepalives_interval",
+                                                    "keepalives_count",          "tcp_user_timeout", "client_encoding",
+                                                    "fallback_application_name", "dbname",           nullptr};
+  const std::array<const char*, 9> values{"5", "10", "5", "3", "15000", "UTF8", "tafelrunde", address_.c_str(), nullptr};
   connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) {
     return Fault{"the database cannot be reached (" + first_line(PQerrorMessage(connection_.get())) + ")"};

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -28,8 +27,8 @@ constexpr std::array steps{
     "CREATE TABLE leases (name text COLLATE \"C\" PRIMARY KEY, node text NOT NULL, until timestamptz NOT NULL)"
     " WITH (fillfactor = 70);",
 
-    "ALTER TABLE tables ADD COLUMN listing bytea, ADD COLUMN listed bigint;"  // grows from table to table; NULL: not on the
-                                                                              // list
+    // `listed` grows from table to table; NULL: not on the list
+    "ALTER TABLE tables ADD COLUMN listing bytea, ADD COLUMN listed bigint;"
     "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;"
     "CREATE SEQUENCE listing_order;"};
 constexpr int known_format = static_cast<int>(steps.size());
@@ -154,7 +153,9 @@ class PostgresStore final : public Store {
   /// The first connections, so that a wrong address is noticed at once.
   Result<bool> open() {
     if (const auto writing = writing_.get(); !writing) return writing.fault();
-    const auto tidied = reading_.run("DELETE FROM leases WHERE until < now() - interval '1 hour'");
+    const auto tidied = reading_.run(
+        "DELETE FROM leases WHERE name IN (SELECT name FROM leases WHERE until < now() - interval '1 hour' FOR UPDATE SKIP "
+        "LOCKED)");
     if (!tidied) return tidied.fault();
     return true;
   }
@@ -166,6 +167,7 @@ class PostgresStore final : public Store {
     std::iota(order.begin(), order.end(), 0);
     std::erase_if(order, [&](std::size_t i) { return !possible(appends[i]); });
     std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(std::string_view(appends[i].table), i); });
+    if (order.empty()) return std::vector<bool>(appends.size());
     bool try_again = false;
     auto written = write(appends, order, try_again);
     return try_again ? write(appends, order, try_again) : written;

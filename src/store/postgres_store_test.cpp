@@ -96,6 +96,31 @@ TEST_F(PostgresStore, of_two_nodes_that_append_at_once_one_does) {
   EXPECT_GE(counts->entries, rounds * tables / 2);
 }
 
+TEST_F(PostgresStore, a_deadlock_that_somebody_else_causes_is_tried_again) {
+  const auto store = open();
+  EXPECT_TRUE(append(*store, {"a", 0, {"1"}, {}}));
+  EXPECT_TRUE(append(*store, {"b", 0, {"1"}, {}}));
+  PGconn* somebody = PQconnectdb(test::postgres_address().c_str());
+  const auto run = [&](const char* sql) {
+    PGresult* result = PQexec(somebody, sql);
+    EXPECT_EQ(PQresultStatus(result), PGRES_COMMAND_OK) << PQerrorMessage(somebody);
+    PQclear(result);
+  };
+  run("SET deadlock_timeout = '1min'; BEGIN; UPDATE tafelrunde.tables SET length = length WHERE name = 'b'");
+  std::thread writer([&] {
+    const std::vector<Store::Append> batch{{"a", 1, {"2"}, {}}, {"b", 1, {"2"}, {}}};
+    const auto written = store->append(batch);
+    ASSERT_TRUE(written) << written.fault().sentence;
+    EXPECT_EQ(*written, std::vector<bool>({true, true}));
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  run("UPDATE tafelrunde.tables SET length = length WHERE name = 'a'");
+  run("COMMIT");
+  writer.join();
+  PQfinish(somebody);
+  EXPECT_TRUE(store->check());
+}
+
 TEST_F(PostgresStore, a_lease_is_for_one_of_several_nodes) {
   const auto first = open();
   const auto second = open();

@@ -25,8 +25,9 @@ constexpr std::array steps{
     "CREATE TABLE entries (table_id INTEGER NOT NULL, at INTEGER NOT NULL, entry BLOB NOT NULL,"
     " PRIMARY KEY (table_id, at)) STRICT, WITHOUT ROWID;",
 
+    // `listed` grows from table to table; NULL: not on the list
     "ALTER TABLE tables ADD COLUMN listing BLOB;"
-    "ALTER TABLE tables ADD COLUMN listed INTEGER;"  // grows from table to table; NULL: not on the list
+    "ALTER TABLE tables ADD COLUMN listed INTEGER;"
     "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;"};
 constexpr int known_format = static_cast<int>(steps.size());
 
@@ -43,7 +44,6 @@ class File {
   ~File() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  int get() const { return descriptor_; }
 
  private:
   int descriptor_;
