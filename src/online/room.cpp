@@ -74,7 +74,7 @@ Room::Room(const Json& opened, const Digest& last_secret)
       size_(1) {}
 
 Result<Room> Room::replay(const std::vector<std::string>& entries) {
-  if (entries.empty()) return Fault{"there is no such table"};
+  if (entries.empty()) return Fault{std::string(missing)};
   const Json first = Json::parse(entries[0], nullptr, false);
   const auto opened = first.find("open");
   const auto secret = opened != first.end() ? from_hex(text_in(*opened, "secret")) : std::nullopt;

@@ -37,6 +37,7 @@ class Room {
   // Making one
   /// The first entry of the log of a new table, as a TableWish describes it.
   static Result<std::string> opening(const Json& wish, const Guest& host, const Digest& last_secret);
+  static constexpr std::string_view missing = "there is no such table";
   static Result<Room> replay(const std::vector<std::string>& entries);
   /// What has happened, for the log and for everybody in the room.
   struct Done {

@@ -241,7 +241,7 @@ void Hall::join(Visitor& visitor, const Json& message) {
   auto guest = read_key(message);
   if (visitor.place_) return visitor.send(refusal(message, "this connection has joined a table already"));
   if (!guest) return visitor.send(refusal(message, guest.fault().sentence));
-  if (!is_table_id(id)) return visitor.send(refusal(message, "there is no such table"));
+  if (!is_table_id(id)) return visitor.send(refusal(message, std::string(Room::missing)));
   auto [found, is_new] = places_.try_emplace(id);
   if (is_new) found->second = std::make_shared<Place>(id, loop_);
   const PlacePtr place = found->second;
@@ -354,7 +354,7 @@ void Hall::written(const PlacePtr& place, const Result<bool>& result) {
     metrics_.conflicts.Increment();
   } else {
     metrics_.store_faults.Increment();
-    spdlog::error("table {}: {}", place->id, result.fault().sentence);
+    complain(*place, result.fault().sentence);
   }
   for (Place::Pending& one : std::exchange(place->pending, {})) {
     if (one.message.is_null()) continue;
@@ -393,7 +393,7 @@ void Hall::loaded(const PlacePtr& place, Reading reading) {
         forget(place);
       });
     }
-    spdlog::warn("table {}: {}", place->id, reading.reason);
+    if (reading.reason != Room::missing) complain(*place, reading.reason);
     place->is_reading = false;
     place->refuse_all_waiting(reading.reason);
     for (const auto& [number, visitor] : std::map(place->numbers)) visitor->dismiss(reading.reason);
@@ -540,6 +540,14 @@ void Hall::tell_presence(const PlacePtr& place) {
 }
 
 // Looking after it all
+
+/// Whoever reads the log must not learn where to join, so the id is cut short. One complaint a second is enough.
+void Hall::complain(const Place& place, const std::string& sentence) {
+  const auto now = Clock::now();
+  if (now - complained_ < std::chrono::seconds(1)) return;
+  complained_ = now;
+  spdlog::error("event=fault table={}… reason=\"{}\"", place.id.substr(0, 4), sentence);
+}
 
 std::vector<Hall::PlacePtr> Hall::all_places() const {
   std::vector<PlacePtr> all;
