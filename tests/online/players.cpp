@@ -86,7 +86,7 @@ class Player {
         room_ = message["room"];
         view_ = message["game"].is_null() ? Json() : message["game"]["view"];
         log_ = view_.is_null() ? Json::array() : view_["log"]["entries"];
-        if (!pending_.is_null()) co_await client.send(pending_);
+        if (!pending_.is_null() && message.contains("id")) co_await client.send(pending_);  // a new connection
       } else if (type == "change") {
         if (message.contains("room")) room_ = message["room"];
         if (message.contains("view")) take_view(message["view"], message.contains("scene"));
