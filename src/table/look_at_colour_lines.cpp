@@ -89,6 +89,13 @@ Json look_at(const ColourLines::State& state) {
   }
   std::string loose;
   for (std::size_t i = 0; i < state.loose_count; ++i) loose += sign(state.loose[i]);
+  Json unrolled = Json::array();
+  for (std::size_t die = 0; die < state.set->die.size(); ++die) {
+    if (state.phase != ColourLines::Phase::rolling || !has(state.unrolled, die)) continue;
+    std::string faces;
+    for (const Face face : state.set->die[die]) faces += sign(face);
+    unrolled.push_back({{"die", die + 1}, {"faces", faces}});
+  }
   Json seats = Json::array();
   for (Seat seat = 0; seat < state.players; ++seat) seats.push_back(look_at_seat(state, seat));
   Json counted = Json::array();
@@ -102,6 +109,8 @@ Json look_at(const ColourLines::State& state) {
           {"rounds", ColourLines::rounds},
           {"dice", std::move(dice)},
           {"loose", loose},
+          {"to_roll", state.hard && state.laid == 0 && !unrolled.empty() ? std::size_t{2} - state.loose_count : unrolled.size()},  // C-90
+          {"unrolled", std::move(unrolled)},
           {"seats", std::move(seats)},
           {"counted", std::move(counted)},
           {"task", state.task},

@@ -90,6 +90,7 @@ Json look_at(const WuerfellandBoard& board) {
   };
   const auto describe = [](char sign, Json& look) { look["kind"] = sign == WuerfellandBoard::start ? "start" : "obstacle"; };
   Json look = look_at_patches(board, WuerfellandBoard::game, add, describe);
+  look["sheet"] = board.sheet;
   if (board.europa) look["europa"] = true;
   return look;
 }
