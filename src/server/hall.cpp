@@ -9,6 +9,8 @@
 #include <spdlog/spdlog.h>
 #include <boost/asio/post.hpp>
 
+#include "online/message.h"
+
 namespace tafel {
 namespace asio = boost::asio;
 using Clock = std::chrono::steady_clock;
@@ -221,11 +223,12 @@ void Hall::record(const std::string& table, Then<std::string> then) {
 void Hall::receive(Visitor& visitor, std::string_view text) {
   if (closing_) return;
   metrics_.messages.Increment();
-  Json message = Json::parse(text, nullptr, false);
-  if (!message.is_object()) {
+  std::optional<Json> read = read_message(text);
+  if (!read) {
     metrics_.dropped.Increment();
     return visitor.dismiss("a message is a JSON object");
   }
+  Json& message = *read;
   if (text_in(message, "type") == "join") return join(visitor, message);
   const PlacePtr place = visitor.place_;
   if (!place) return visitor.send(refusal(message, "say \"join\" first"));

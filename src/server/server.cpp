@@ -25,6 +25,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "online/message.h"
 #include "server/answer.h"
 #include "server/limits.h"
 #include "server/qr.h"
@@ -47,6 +48,8 @@ constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slow reader
 constexpr double messages_at_once = 300;
 constexpr double tables_at_once = 20;
+
+std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// What all connections share.
 struct House {
@@ -145,7 +148,7 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
 
   void dismiss(std::string_view reason) override {
     const Json json{{"type", "error"}, {"reason", reason}};
-    send(std::make_shared<const std::string>(json.dump()));
+    send(std::make_shared<const std::string>(as_text(json)));
     if (is_ending_) return;
     is_ending_ = true;
     reason_ = house().is_closing ? websocket::close_code::going_away : websocket::close_code::policy_error;
@@ -250,7 +253,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   }
   if (!target.starts_with("/api/")) co_return std::nullopt;
   if (reads && target == "/api/server") {
-    co_return answer_with(http::status::ok, json_type, Json{{"url", base_url(house, request)}}.dump() + '\n', version);
+    co_return answer_with(http::status::ok, json_type, as_text({{"url", base_url(house, request)}}) + '\n', version);
   }
   const auto plain = [](std::string text) { return text; };
   if (target == "/api/tables" && reads) {
@@ -265,9 +268,9 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
       co_return refuse_with(http::status::too_many_requests, "so many tables were made from this address; wait a minute",
                             version);
     }
-    const Json wish = Json::parse(request.body(), nullptr, false);
-    if (!wish.is_object()) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
-    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(wish, then); }),
+    const auto wish = read_message(request.body());
+    if (!wish) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(*wish, then); }),
                                http::status::created, http::status::bad_request, version,
                                [](const std::string& id) { return Json{{"table", id}}.dump(); });
   }
@@ -405,9 +408,7 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
     house.is_closing = true;
     beast::error_code ignored;
     acceptor.close(ignored);
-    house.hall.close([&] {
-      co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); });
-    });
+    house.hall.close([&] { co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); }); });
     signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
   });
   const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;
