@@ -391,7 +391,7 @@ void Hall::loaded(const PlacePtr& place, Reading reading) {
     if (reading.may_try_again && ++place->failed_readings < most_readings && !place->numbers.empty()) {
       place->timer.expires_after(reading_again);
       return place->timer.async_wait([this, place](const boost::system::error_code& error) {
-        if (!error) return load(place);
+        if (!error || !place->numbers.empty()) return load(place);
         place->is_reading = false;
         forget(place);
       });
@@ -431,8 +431,10 @@ void Hall::go_on(const PlacePtr& place, bool rolled) {
   place->is_moving = true;
   place->timer.expires_after(options_.bot_pause * (rolled ? 2 : 1));
   place->timer.async_wait([this, place, reading = place->reading](const boost::system::error_code& error) {
-    if (error || place->reading != reading) return;
-    with_lease(place, [this, place] { move_bot(place); });
+    if (place->reading != reading) return;
+    if (!error) return with_lease(place, [this, place] { move_bot(place); });
+    place->is_moving = false;  // everybody had left; somebody may have come back
+    go_on(place, false);
   });
 }
 
@@ -447,8 +449,8 @@ void Hall::with_lease(const PlacePtr& place, std::function<void()> then) {
               }
               // Another node moves them; perhaps not for long.
               place->timer.expires_after(options_.lease / 4);
-              place->timer.async_wait([this, place, reading](const boost::system::error_code& error) {
-                if (error || place->reading != reading) return;
+              place->timer.async_wait([this, place, reading](const boost::system::error_code&) {
+                if (place->reading != reading) return;
                 place->is_moving = false;
                 go_on(place, false);
               });
