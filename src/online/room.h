@@ -73,15 +73,16 @@ class Room {
   bool holds_seat(const Guest& guest) const { return seat_of(guest).has_value(); }
   std::size_t size() const { return size_; }  ///< entries in the log
   Json look(const Presence& presence) const;
-  const Json& chat() const { return chat_; }
   /// What the lobby shows; empty if the table is not public.
   std::string listing() const;
   /// Nothing before the first game has begun.
   std::optional<Record> record() const;
   /// Before the first game: the record of a game that could be played here, without any events.
   Record record_or_deal() const;
-  /// Adds what everybody is told about something done, apart from its number in the log.
-  Json change(const Done& done, const Presence& presence) const;
+  /// The message that tells everybody what was done.
+  std::string change(const Done& done, const Presence& presence) const;
+  /// The message with everything there is to know, for somebody who comes in; it answers the message with this id.
+  std::string whole(std::string_view table, const Guest& guest, std::string_view id, const Presence& presence) const;
 
  private:
   struct Chair {

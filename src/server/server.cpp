@@ -405,9 +405,7 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
     house.is_closing = true;
     beast::error_code ignored;
     acceptor.close(ignored);
-    house.hall.close([&] {
-      co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); });
-    });
+    house.hall.close([&] { co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); }); });
     signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
   });
   const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;
