@@ -102,6 +102,9 @@ class Driver {
     connection.client.table = table;
     connection.client.seat = seat;
     connection.socket.open(port_, speech_.path(connection.client));
+    if (const std::string hello = speech_.hello(connection.client); !hello.empty()) {
+      connection.socket.send(speech_.kind(), hello);
+    }
     epoll_event event{};
     event.events = EPOLLIN;
     event.data.ptr = &connection;
@@ -170,7 +173,8 @@ class Driver {
 std::unique_ptr<Speech> speech_of(const std::string& server, std::uint16_t port) {
   if (server == "boardgame") return speak_boardgame();
   if (server == "colyseus") return speak_colyseus(port);
-  give_up("\"" + server + "\" is not boardgame or colyseus");
+  if (server == "tafelrunde") return speak_tafelrunde(port);
+  give_up("\"" + server + "\" is not boardgame, colyseus or tafelrunde");
 }
 
 int run(const std::vector<std::string>& words) {
@@ -197,6 +201,7 @@ int run(const std::vector<std::string>& words) {
     const std::chrono::milliseconds time(static_cast<int>(std::stod(words.at(5)) * 1000));
     if (words.size() > 6) driver.open_tables(std::stoi(words[6]));
     driver.open_tables(tables);
+    driver.rest(std::chrono::milliseconds(200));
     const Driver::Measured measured = driver.play(tables, std::chrono::seconds(1), time, server);
     std::printf("%.0f %.3f %.3f %.1f %.0f\n", measured.moves_a_second, measured.p50, measured.p99, measured.cpu_of_server,
                 measured.cpu_of_driver);

@@ -51,8 +51,8 @@ void give_up(const std::string& why) {
 
 std::string post(std::uint16_t port, const std::string& path, std::string_view json) {
   const int descriptor = connect_to(port);
-  write_all(descriptor, "POST " + path +
-                            " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n" +
+  write_all(descriptor, "POST " + path + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) +
+                            "\r\nConnection: close\r\nContent-Type: application/json\r\n" +
                             "Content-Length: " + std::to_string(json.size()) + "\r\n\r\n" + std::string(json));
   std::string answer;
   ssize_t count = 0;
@@ -61,7 +61,7 @@ std::string post(std::uint16_t port, const std::string& path, std::string_view j
   }
   ::close(descriptor);
   const std::size_t body = answer.find("\r\n\r\n");
-  if (body == std::string::npos || !answer.starts_with("HTTP/1.1 200")) give_up("POST " + path + " was answered: " + answer);
+  if (body == std::string::npos || !answer.starts_with("HTTP/1.1 2")) give_up("POST " + path + " was answered: " + answer);
   return answer.substr(body + 4);
 }
 

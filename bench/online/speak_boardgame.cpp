@@ -1,5 +1,7 @@
 // boardgame.io: socket.io's packets over engine.io's over a WebSocket, as its own client speaks (boardgame.io/multiplayer).
 
+#include <algorithm>
+
 #include "speech.h"
 
 namespace tafel::online {
@@ -11,9 +13,10 @@ class Boardgame final : public Speech {
   std::string path(const Client&) override { return "/socket.io/?EIO=4&transport=websocket"; }
 
   Heard hear(Client& client, std::string_view message, std::string& answer) override {
-    if (message.starts_with("42/sheets,[\"update\"") || message.starts_with("42/sheets,[\"patch\"")) {
+    if (message.starts_with("42/sheets,[\"update\"")) {
       // Both seats get both seats' moves; the log at the end says whose it was.
-      const bool mine = !client.awaited.empty() && message.rfind(client.awaited) != std::string_view::npos;
+      const std::string_view log = message.substr(message.size() - std::min<std::size_t>(message.size(), 200));
+      const bool mine = !client.awaited.empty() && log.find(client.awaited) != std::string_view::npos;
       return mine ? Heard::acknowledged : Heard::nothing_new;
     }
     if (message == "2") {  // ping

@@ -29,6 +29,8 @@ class Speech {
 
   /// Where the client's WebSocket is. Seat 0 of a table comes first, and is seated before seat 1 asks.
   virtual std::string path(const Client& client) = 0;
+  /// What the client says first; empty where the server begins.
+  virtual std::string hello(const Client&) { return {}; }
 
   enum class Heard : std::uint8_t { nothing_new, seated, acknowledged };
   /// Takes in a message; an `answer` that is not empty goes back at once.
@@ -40,5 +42,6 @@ class Speech {
 
 std::unique_ptr<Speech> speak_boardgame();
 std::unique_ptr<Speech> speak_colyseus(std::uint16_t port);
+std::unique_ptr<Speech> speak_tafelrunde(std::uint16_t port);
 
 }  // namespace tafel::online
