@@ -94,10 +94,15 @@ class Tafelrunde final : public Speech {
       return client.seat == 0 ? Heard::seated : Heard::nothing_new;
     }
     const std::string_view next = between(message, "\"next\":{", "}");
-    const std::string_view moves = between(between(message, "\"moves\":{", "}"), '"' + seat + "\":[", "]");
+    const std::string_view of_all = between(message, "\"moves\":{", "}");
+    const std::string_view moves = between(of_all, '"' + seat + "\":[", "]");
     if (next.find("\"roll\"") != std::string_view::npos) {
       if (next.find('"' + seat + '"') != std::string_view::npos) say("roll", "");
     } else if (next.find(R"(["A","B"])") != std::string_view::npos) {
+      if (of_all.find("\"cross ") == std::string_view::npos) {  // nobody can cross anything off; B follows when A is done
+        if (client.seat == 0) say("move", of_seat + R"(,"move":"done")");
+        return Heard::nothing_new;
+      }
       const std::string_view cross = between(moves, "\"cross ", "\"");
       player.crosses = cross.empty() ? "done" : "cross " + std::string(cross);
       return client.seat == 1 ? Heard::seated : Heard::nothing_new;
