@@ -62,8 +62,15 @@ class Driver {
   Driver(Speech& speech, std::uint16_t port) : speech_(speech), port_(port) { latencies_.reserve(1 << 22); }
 
   void open_tables(int count) {
-    for (int added = 0; added < count; ++added, ++tables_) {
-      for (int seat = 0; seat < 2; ++seat) open(tables_, seat);
+    constexpr int at_once = 100;
+    for (; count > 0; count -= at_once) {
+      const int end = tables_ + std::min(count, at_once);
+      for (int seat = 0; seat < 2; ++seat) {
+        const std::size_t first = connections_.size();
+        for (int table = tables_; table < end; ++table) open(table, seat);
+        wait_for_seats(first);
+      }
+      tables_ = end;
     }
   }
 
@@ -76,8 +83,8 @@ class Driver {
   /// The last `tables` tables play for a while, and then for the measured time.
   Measured play(int tables, std::chrono::milliseconds warm_up, std::chrono::milliseconds time, const std::string& server) {
     playing_ = true;
-    for (std::size_t at = connections_.size() - 2 * static_cast<std::size_t>(tables); at < connections_.size(); ++at) {
-      move(connections_[at]);
+    for (Connection& connection : connections_) {
+      if (connection.client.table >= tables_ - tables) move(connection);
     }
     run_until(Clock::now() + warm_up);
     latencies_.clear();
@@ -109,11 +116,16 @@ class Driver {
     event.events = EPOLLIN;
     event.data.ptr = &connection;
     ::epoll_ctl(epoll_, EPOLL_CTL_ADD, connection.socket.descriptor(), &event);
-    const auto patience = Clock::now() + std::chrono::seconds(10);
     read(connection);  // a message may have come together with the handshake
-    while (!connection.seated) {
-      turn(patience);
-      if (Clock::now() > patience) give_up("no seat within 10 s");
+  }
+
+  void wait_for_seats(std::size_t first) {
+    const auto patience = Clock::now() + std::chrono::seconds(20);
+    for (std::size_t at = first; at < connections_.size(); ++at) {
+      while (!connections_[at].seated) {
+        if (Clock::now() > patience) give_up("no seat within 20 s");
+        turn(patience);
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 // Colyseus: a seat is reserved by HTTP, then taken over a WebSocket; messages are binary (@colyseus/shared-types, Protocol.ts).
 
+#include <vector>
+
 #include "speech.h"
 
 namespace tafel::online {
@@ -25,10 +27,11 @@ class Colyseus final : public Speech {
   Socket::Kind kind() const override { return Socket::Kind::binary; }
 
   std::string path(const Client& client) override {
+    const auto table = static_cast<std::size_t>(client.table);
     const std::string reserved =
-        post(port_, client.seat == 0 ? "/matchmake/create/sheets" : "/matchmake/joinById/" + room_, "{}");
-    room_ = field(reserved, "roomId");
-    return '/' + field(reserved, "processId") + '/' + room_ + "?sessionId=" + field(reserved, "sessionId");
+        post(port_, client.seat == 0 ? "/matchmake/create/sheets" : "/matchmake/joinById/" + rooms_[table], "{}");
+    if (client.seat == 0) rooms_.push_back(field(reserved, "roomId"));
+    return '/' + field(reserved, "processId") + '/' + rooms_[table] + "?sessionId=" + field(reserved, "sessionId");
   }
 
   Heard hear(Client& client, std::string_view message, std::string& answer) override {
@@ -59,7 +62,7 @@ class Colyseus final : public Speech {
 
  private:
   std::uint16_t port_;
-  std::string room_;
+  std::vector<std::string> rooms_;
 };
 
 }  // namespace

@@ -18,14 +18,15 @@ class Tafelrunde final : public Speech {
       const std::string made =
           post(port_, "/api/tables",
                R"({"game":"wuerfelland","seats":2,"options":{},"own_dice":false,"public":false,"key":")" + key(client) + "\"}");
-      table_ = between(made, "\"table\":\"", "\"");
-      if (table_.empty()) give_up("the table was answered by " + made);
+      tables_.emplace_back(between(made, "\"table\":\"", "\""));
+      if (tables_.back().empty()) give_up("the table was answered by " + made);
     }
     return "/ws";
   }
 
   std::string hello(const Client& client) override {
-    return R"({"type":"join","id":"join","table":")" + std::string(table_) + R"(","key":")" + key(client) + "\"}";
+    return R"({"type":"join","id":"join","table":")" + tables_[static_cast<std::size_t>(client.table)] + R"(","key":")" +
+           key(client) + "\"}";
   }
 
   Heard hear(Client& client, std::string_view message, std::string& answer) override {
@@ -114,7 +115,7 @@ class Tafelrunde final : public Speech {
   }
 
   std::uint16_t port_;
-  std::string table_;
+  std::vector<std::string> tables_;
   std::vector<Player> players_;
 };
 

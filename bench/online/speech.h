@@ -27,7 +27,7 @@ class Speech {
 
   virtual Socket::Kind kind() const { return Socket::Kind::text; }
 
-  /// Where the client's WebSocket is. Seat 0 of a table comes first, and is seated before seat 1 asks.
+  /// Where the client's WebSocket is. Tables come in order; seat 0 of a table is seated before seat 1 asks.
   virtual std::string path(const Client& client) = 0;
   /// What the client says first; empty where the server begins.
   virtual std::string hello(const Client&) { return {}; }
