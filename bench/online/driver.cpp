@@ -152,6 +152,9 @@ class Driver {
           connection.client.awaited.clear();
           if (playing_) move(connection);
           return;
+        case Speech::Heard::turn:
+          if (playing_) move(connection);
+          return;
       }
       if (!outgoing_.empty()) connection.socket.send(speech_.kind(), outgoing_);
     });
@@ -160,6 +163,7 @@ class Driver {
   void move(Connection& connection) {
     outgoing_.clear();
     speech_.move(connection.client, outgoing_);
+    if (outgoing_.empty()) return;
     ++connection.client.moves;
     connection.sent = Clock::now();
     connection.socket.send(speech_.kind(), outgoing_);

@@ -1,5 +1,7 @@
 // Our own server: JSON over a WebSocket (docs/protocol.md, "Online").
 
+#include <algorithm>
+#include <random>
 #include <vector>
 
 #include "speech.h"
@@ -7,8 +9,7 @@
 namespace tafel::online {
 namespace {
 
-/// A game of Würfelland is brought to where both seats may cross off spaces; from there on each seat crosses off one space
-/// and takes it back, again and again. So every move is legal, and both seats always have one under way, as at the peers.
+/// Games of The Border, one after the other, with moves drawn at random from those that the server offers.
 class Tafelrunde final : public Speech {
  public:
   explicit Tafelrunde(std::uint16_t port) : port_(port) {}
@@ -17,7 +18,7 @@ class Tafelrunde final : public Speech {
     if (client.seat == 0) {
       const std::string made =
           post(port_, "/api/tables",
-               R"({"game":"wuerfelland","seats":2,"options":{},"own_dice":false,"public":false,"key":")" + key(client) + "\"}");
+               R"({"game":"border","seats":2,"options":{},"own_dice":false,"public":false,"key":")" + key(client) + "\"}");
       tables_.emplace_back(between(made, "\"table\":\"", "\""));
       if (tables_.back().empty()) give_up("the table was answered by " + made);
     }
@@ -30,33 +31,35 @@ class Tafelrunde final : public Speech {
   }
 
   Heard hear(Client& client, std::string_view message, std::string& answer) override {
-    if (!client.awaited.empty() && message.substr(0, 128).find(client.awaited) != std::string_view::npos)
-      return Heard::acknowledged;
+    Player& player = player_of(client);
     if (message.size() < 1000 && message.find("\"type\":\"error\"") != std::string_view::npos) {
       give_up("the server said " + std::string(message));
     }
-    Player& player = player_of(client);
-    return player.crosses.empty() ? prepare(client, player, message, answer) : Heard::nothing_new;
+    if (!player.is_playing) return prepare(client, player, message, answer);
+    if (message.find("\"view\":") == std::string_view::npos) return Heard::nothing_new;
+    look(client, player, message);
+    if (!client.awaited.empty()) {
+      return message.substr(0, 128).find(client.awaited) != std::string_view::npos ? Heard::acknowledged : Heard::nothing_new;
+    }
+    return player.due.empty() ? Heard::nothing_new : Heard::turn;
   }
 
   void move(Client& client, std::string& message) override {
     Player& player = player_of(client);
-    if (player.crosses.empty()) give_up("table " + std::to_string(client.table) + " is not ready");
+    if (player.due.empty()) return;
     const std::string id = 'm' + std::to_string(client.moves);
-    const bool back = client.moves % 2 == 1;
-    message.append(back ? R"({"type":"take_back","id":")" : R"({"type":"move","id":")");
-    message.append(id);
-    message.append(client.seat == 0 ? R"(","seat":"A")" : R"(","seat":"B")");
-    if (!back) message.append(R"(,"move":")").append(player.crosses).append("\"");
-    message.push_back('}');
+    message.append(R"({"id":")").append(id).append("\",").append(player.due);
+    player.due.clear();
     client.awaited.assign("\"by\":\"").append(player.mark).append(".").append(id).append("\"");
   }
 
  private:
   struct Player {
-    std::string mark;     ///< how the server calls this client to everybody
-    std::string crosses;  ///< the move that is made and taken back; empty until the table is ready
+    std::string mark;  ///< how the server calls this client to everybody
+    std::string due;   ///< what the client has to say next, all but its id; empty while others have to move
+    bool is_playing = false;
     int said = 0;
+    int games = 0;
   };
 
   Player& player_of(const Client& client) {
@@ -77,43 +80,53 @@ class Tafelrunde final : public Speech {
     return text.substr(0, text.find(after));
   }
 
-  /// What is to be done before the load begins: sit down, start, and play up to the crosses of the first round.
-  static Heard prepare(const Client& client, Player& player, std::string_view message, std::string& answer) {
-    const std::string seat(1, client.seat == 0 ? 'A' : 'B');
+  /// Sits down, and starts once both are seated.
+  Heard prepare(const Client& client, Player& player, std::string_view message, std::string& answer) {
     const auto say = [&](std::string_view type, const std::string& rest) {
       answer = R"({"type":")" + std::string(type) + R"(","id":"p)" + std::to_string(player.said++) + '"' + rest + '}';
     };
     const auto has = [&](std::string_view part) { return message.find(part) != std::string_view::npos; };
-    const std::string of_seat = R"(,"seat":")" + seat + '"';
     if (player.mark.empty()) {  // the answer to `join`
       player.mark = between(message, "\"mark\":\"", "\"");
-      say("sit", of_seat + R"(,"name":"Seat )" + seat + R"(","salt":")" + key(client) + '"');
+      say("sit", R"(,"seat":")" + seat_of(client) + R"(","name":"Seat","salt":")" + key(client) + '"');
       return Heard::nothing_new;
     }
-    if (has("\"started\":false")) {
-      if (client.seat == 0 && !has("\"name\":null")) say("start", "");
-      return client.seat == 0 ? Heard::seated : Heard::nothing_new;
+    if (has("\"view\":")) {
+      player.is_playing = true;
+      look(client, player, message);
+      return Heard::seated;
     }
-    const std::string_view next = between(message, "\"next\":{", "}");
-    const std::string_view of_all = between(message, "\"moves\":{", "}");
-    const std::string_view moves = between(of_all, '"' + seat + "\":[", "]");
-    if (next.find("\"roll\"") != std::string_view::npos) {
-      if (next.find('"' + seat + '"') != std::string_view::npos) say("roll", "");
-    } else if (next.find(R"(["A","B"])") != std::string_view::npos) {
-      if (of_all.find("\"cross ") == std::string_view::npos) {  // nobody can cross anything off; B follows when A is done
-        if (client.seat == 0) say("move", of_seat + R"(,"move":"done")");
-        return Heard::nothing_new;
-      }
-      const std::string_view cross = between(moves, "\"cross ", "\"");
-      player.crosses = cross.empty() ? "done" : "cross " + std::string(cross);
-      return client.seat == 1 ? Heard::seated : Heard::nothing_new;
-    } else if (!moves.empty()) {
-      const bool may_stop = moves.find("\"stop\"") != std::string_view::npos;
-      say("move", of_seat + R"(,"move":")" + (may_stop ? "stop" : std::string(between(moves, "\"", "\""))) + '"');
-    }
-    return Heard::nothing_new;
+    if (client.seat == 0 && has("\"started\":false") && !has("\"name\":null")) say("start", "");
+    return client.seat == 0 ? Heard::seated : Heard::nothing_new;
   }
 
+  static std::string seat_of(const Client& client) { return client.seat == 0 ? "A" : "B"; }
+
+  /// Chooses what to do next from what the server offers to this seat; after a rematch players sit one seat further on.
+  void look(const Client& client, Player& player, std::string_view message) {
+    if (message.find("\"scene\":") != std::string_view::npos) player.games++;
+    const char seat = (client.seat + player.games) % 2 == 1 ? 'A' : 'B';
+    player.due.clear();
+    const std::string_view next = between(message, "\"next\":{", "}");
+    if (next.find("\"over\"") != std::string_view::npos) {
+      if (client.seat == 0) player.due = R"("type":"rematch"})";
+    } else if (next.find("\"roll\"") != std::string_view::npos) {
+      if (next.ends_with(std::string("\"seat\":\"") + seat + '"')) player.due = R"("type":"roll"})";
+    } else {
+      std::string_view moves = between(between(message, "\"moves\":{", "}"), std::string("\"") + seat + "\":[", "]");
+      if (moves.empty()) return;
+      const auto count = 1 + std::count(moves.begin(), moves.end(), ',');
+      for (auto skip = random_() % static_cast<unsigned long>(count); skip > 0; --skip)
+        moves.remove_prefix(moves.find(',') + 1);
+      player.due.append(R"("type":"move","seat":")")
+          .append(1, seat)
+          .append(R"(","move":)")
+          .append(moves.substr(0, moves.find(',')))
+          .append("}");
+    }
+  }
+
+  std::minstd_rand random_;
   std::uint16_t port_;
   std::vector<std::string> tables_;
   std::vector<Player> players_;

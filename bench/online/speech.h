@@ -32,11 +32,12 @@ class Speech {
   /// What the client says first; empty where the server begins.
   virtual std::string hello(const Client&) { return {}; }
 
-  enum class Heard : std::uint8_t { nothing_new, seated, acknowledged };
+  /// `turn`: the client has nothing under way, and may move now.
+  enum class Heard : std::uint8_t { nothing_new, seated, acknowledged, turn };
   /// Takes in a message; an `answer` that is not empty goes back at once.
   virtual Heard hear(Client& client, std::string_view message, std::string& answer) = 0;
 
-  /// Writes the client's next move, and sets what it awaits.
+  /// Writes the client's next move, and sets what it awaits; nothing if the others have to move first.
   virtual void move(Client& client, std::string& message) = 0;
 };
 
