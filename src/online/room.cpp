@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_id = 20;
 constexpr std::size_t longest_line = 300;  // bytes of chat
 constexpr std::size_t most_lines = 100;    // of chat that are shown
-constexpr std::size_t remembered = 64;     // messages of earlier games that may come again
+constexpr std::size_t remembered = 300;    // messages that may come again; nobody has more under way
 constexpr std::string_view usual_bot = "greedy";
 constexpr std::array<std::string_view, most_seats> bot_names_at_table{"Ben", "Ada", "Carl", "Emmy", "Otto"};
 
@@ -322,8 +322,13 @@ Result<bool> Room::begin(const Json* setup) {
   secret_ = secret;
   ++games_begun_;
   rolls_ = 0;
-  if (seen_.size() > remembered) seen_.erase(seen_.begin(), seen_.end() - remembered);
   return true;
+}
+
+void Room::remember(std::string_view by) {
+  if (by.empty()) return;
+  if (seen_.size() == 2 * remembered) seen_.erase(seen_.begin(), seen_.begin() + remembered);
+  seen_.push_back(std::hash<std::string_view>{}(by));
 }
 
 Result<bool> Room::happen(std::string event) {
@@ -342,16 +347,26 @@ Room::Done Room::noted(Json entry) {
   done.view = table_ && !done.chat && !entry.contains("public");
   done.room = !done.chat && (!moved || is_over());
   if (done.view) done.log_from = moved ? table_->log_unchanged() : done.scene ? 0 : table_->log_size();
-  if (!done.by.empty()) seen_.push_back(std::hash<std::string_view>{}(done.by));
+  remember(done.by);
   done.entries.push_back(as_text(entry));
   ++size_;
   return done;
 }
 
 Room::Done Room::event_noted(std::string by) {
-  Json entry{{"event", table_->events().back()}};
-  if (!by.empty()) entry["by"] = std::move(by);
-  return noted(std::move(entry));
+  JsonWriter entry;
+  entry.object([&] {
+    entry.member("event", table_->events().back());
+    if (!by.empty()) entry.member("by", by);
+  });
+  remember(by);
+  ++size_;
+  Done done{.by = std::move(by)};
+  done.entries.push_back(entry.take());
+  done.view = true;
+  done.room = is_over();  // the seal is broken
+  done.log_from = table_->log_unchanged();
+  return done;
 }
 
 bool Room::bot_rolls() const {
@@ -455,14 +470,39 @@ Record Room::record_or_deal() const {
   return dealt->record();
 }
 
-Json Room::change(const Done& done, const Presence& presence) const {
-  Json change{{"type", "change"}, {"at", size_}};
-  if (!done.by.empty()) change["by"] = done.by;
-  if (done.room) change["room"] = look(presence);
-  if (done.scene) change["scene"] = table_->scene();
-  if (done.view) change["view"] = table_->view(done.log_from);
-  if (done.chat) change["chat"] = chat_.back();
-  return change;
+std::string Room::change(const Done& done, const Presence& presence) const {
+  JsonWriter out;
+  out.object([&] {
+    out.member("type", "change").member("at", size_);
+    if (!done.by.empty()) out.member("by", done.by);
+    if (done.room) out.key("room").raw(as_text(look(presence)));
+    if (done.scene) out.key("scene").raw(as_text(table_->scene()));
+    if (done.view) table_->view(done.log_from, out.key("view"));
+    if (done.chat) out.key("chat").raw(as_text(chat_.back()));
+  });
+  return out.take();
+}
+
+std::string Room::whole(std::string_view table, const Guest& guest, std::string_view id, const Presence& presence) const {
+  JsonWriter out;
+  out.object([&] {
+    out.member("type", "room");
+    if (!id.empty()) out.member("id", id);
+    out.member("table", table).member("at", size_);
+    out.key("you").object([&] { out.member("mark", guest.mark()).member("host", is_host(guest)); });
+    out.key("room").raw(as_text(look(presence)));
+    out.key("game");
+    if (table_) {
+      out.object([&] {
+        out.key("scene").raw(as_text(table_->scene()));
+        table_->view(0, out.key("view"));
+      });
+    } else {
+      out.value(nullptr);
+    }
+    out.key("chat").raw(as_text(chat_));
+  });
+  return out.take();
 }
 
 }  // namespace tafel

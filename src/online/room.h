@@ -47,7 +47,7 @@ class Room {
     bool view = false;         ///< the table has changed
     bool chat = false;         ///< somebody has said something
     std::size_t log_from = 0;  ///< the table's log has changed from here on
-    std::string by;            ///< whose message it was, and which
+    std::string by{};          ///< whose message it was, and which
   };
   /// Makes an entry happen that is in the log already.
   Result<Done> apply(const std::string& entry);
@@ -73,15 +73,16 @@ class Room {
   bool holds_seat(const Guest& guest) const { return seat_of(guest).has_value(); }
   std::size_t size() const { return size_; }  ///< entries in the log
   Json look(const Presence& presence) const;
-  const Json& chat() const { return chat_; }
   /// What the lobby shows; empty if the table is not public.
   std::string listing() const;
   /// Nothing before the first game has begun.
   std::optional<Record> record() const;
   /// Before the first game: the record of a game that could be played here, without any events.
   Record record_or_deal() const;
-  /// Adds what everybody is told about something done, apart from its number in the log.
-  Json change(const Done& done, const Presence& presence) const;
+  /// The message that tells everybody what was done.
+  std::string change(const Done& done, const Presence& presence) const;
+  /// The message with everything there is to know, for somebody who comes in; it answers the message with this id.
+  std::string whole(std::string_view table, const Guest& guest, std::string_view id, const Presence& presence) const;
 
  private:
   struct Chair {
@@ -116,6 +117,7 @@ class Room {
   Result<Done> roll_all(std::string by);
   Done noted(Json entry);
   Done event_noted(std::string by);
+  void remember(std::string_view by);
   Json seal() const;
   Random dice(std::size_t number) const { return Random(sealed_seed(secret_, salts_, number)); }
 

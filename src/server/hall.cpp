@@ -115,22 +115,10 @@ class Place final : public Presence {
     for (const auto& [node, told] : others) count += told.watchers;
     return count;
   }
-  /// Everything there is to know, for somebody who comes in.
   SharedText whole(const Visitor& visitor, const std::string& answered) const {
-    Json json{{"type", "room"},
-              {"table", id},
-              {"at", room->size()},
-              {"you", {{"mark", visitor.guest_.mark()}, {"host", room->is_host(visitor.guest_)}}},
-              {"room", room->look(*this)},
-              {"game", nullptr},
-              {"chat", room->chat()}};
-    if (room->table()) json["game"] = {{"scene", room->table()->scene()}, {"view", room->table()->view(0)}};
-    if (!answered.empty()) json["id"] = answered;
-    return as_text(json);
+    return std::make_shared<const std::string>(room->whole(id, visitor.guest_, answered, *this));
   }
-  SharedText presence_change() const {
-    return as_text({{"type", "change"}, {"at", room->size()}, {"room", room->look(*this)}});
-  }
+  SharedText presence_change() const { return std::make_shared<const std::string>(room->change({.room = true}, *this)); }
 
   std::string id;
   std::optional<Room> room;  ///< none while it is being read, and while nobody touches it
@@ -329,7 +317,8 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, const Json& message, 
 void Hall::commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done) {
   const Room& room = *place->room;
   const bool rolled = done.view && room.table()->events().size() > 0 && room.table()->events().back().starts_with("roll ");
-  place->pending.push_back({sender, std::move(message), as_text(room.change(done, *place)), tries, rolled, Clock::now()});
+  place->pending.push_back({sender, std::move(message), std::make_shared<const std::string>(room.change(done, *place)), tries,
+                            rolled, Clock::now()});
   Store::Append append{
       .table = place->id, .at = room.size() - done.entries.size(), .entries = std::move(done.entries), .listing = {}};
   if (done.room) append.listing = room.listing();
@@ -524,7 +513,7 @@ void Hall::catch_up(const PlacePtr& place) {
               for (const std::string& entry : *news.second) {
                 const auto done = place->room->apply(entry);
                 if (!done) return load(place);
-                place->tell_all(as_text(place->room->change(*done, *place)));
+                place->tell_all(std::make_shared<const std::string>(place->room->change(*done, *place)));
               }
               place->touched = Clock::now();
               go_on(place, true);

@@ -270,7 +270,9 @@ TEST(Table, hexagons_are_shown_where_they_score) {
       const Seat seat = Hexagony::actors(state).seats.first();
       Hexagony::play(state, seat, random_move<Hexagony>(state, seat, random));
       std::map<std::string, int> shown;
-      const Json look = look_at(state);
+      JsonWriter out;
+      look_at(state, out);
+      const Json look = Json::parse(out.take());
       for (const Json& hexagon : look["hexagons"]) ++shown[hexagon["colour"].get<std::string>()];
       for (const auto colour : hexagony::all_colours) {
         ASSERT_EQ(shown[std::string(hexagony::name(colour))], state.tiling.hexagons(colour));
