@@ -263,6 +263,7 @@ void Hall::leave(Visitor& visitor) {
   if (!place) return;
   place->numbers.erase(visitor.number_);
   if (place->room && !closing_) place->tell_all(place->presence_change());
+  if (!place->room && !place->is_reading && !closing_ && !place->numbers.empty()) load(place);  // tells everybody
   if (!closing_) tell_presence(place);
   if (place->numbers.empty()) {
     place->timer.cancel();

@@ -35,7 +35,6 @@ class Client {
   boost::asio::awaitable<Json> receive(std::chrono::seconds patience = std::chrono::seconds(20));
   /// Why the server has closed the connection: the code of its closing frame.
   std::uint16_t closing_code() const { return socket_.reason().code; }
-  boost::asio::ip::tcp::socket& socket() { return boost::beast::get_lowest_layer(socket_).socket(); }
   void drop() { boost::beast::get_lowest_layer(socket_).close(); }
 
  private:

@@ -27,10 +27,7 @@ class Hosted {
   /// How a room looks from outside.
   struct Sight {
     std::size_t size;
-    Json look;
-    Json scene;
-    Json view;
-    Json chat;
+    Json whole;
     std::string listing;
     std::string record;
     bool operator==(const Sight&) const = default;
@@ -50,15 +47,18 @@ class Hosted {
   }
 
   static Sight sight(const Room& room, const Presence& presence) {
-    Sight sight{room.size(), room.look(presence), {}, {}, room.chat(), room.listing(), {}};
-    if (room.table()) {
-      sight.scene = room.table()->scene();
-      sight.view = room.table()->view(0);
-      sight.record = room.record()->write();
-    }
-    return sight;
+    return {room.size(), Json::parse(room.whole("table", guest("host"), "", presence)), room.listing(),
+            room.table() ? room.record()->write() : ""};
   }
   Sight sight() const { return sight(room, presence); }
+  Json look() const { return room.look(presence); }
+  /// How the table stands, without its log.
+  Json view() const {
+    JsonWriter out;
+    room.table()->view(room.table()->log_size(), out);
+    return Json::parse(out.take());
+  }
+  Json chat() const { return sight().whole["chat"]; }
 
   /// Sends a message with an id of its own, unless it has one.
   Result<Room::Done> send(std::string_view type, const Guest& by, Json message = Json::object()) {
@@ -108,11 +108,11 @@ class Hosted {
       ASSERT_TRUE(keep(room.roll()));
       return;
     }
-    const Json view = room.table()->view(room.table()->log_size());
-    if (view["next"]["kind"] == "roll") {
-      must("roll", holder(view["next"]["seat"].get<std::string>()));
-    } else if (!view["moves"].empty()) {
-      const auto seat = view["moves"].begin();
+    const Json now = view();
+    if (now["next"]["kind"] == "roll") {
+      must("roll", holder(now["next"]["seat"].get<std::string>()));
+    } else if (!now["moves"].empty()) {
+      const auto seat = now["moves"].begin();
       const Json& move = seat.value()[random.below(static_cast<std::uint32_t>(seat.value().size()))];
       must("move", holder(seat.key()), {{"seat", seat.key()}, {"move", move}});
     } else {
