@@ -15,6 +15,13 @@ std::uint64_t allocations() { return count; }
 
 }  // namespace tafel
 
+#ifdef __has_feature
+#if __has_feature(thread_sanitizer)
+#define TAFEL_MEMORY_IS_THE_SANITIZERS
+#endif
+#endif
+
+#ifndef TAFEL_MEMORY_IS_THE_SANITIZERS
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++count;
   return std::malloc(size == 0 ? 1 : size);
@@ -25,3 +32,4 @@ void* operator new(std::size_t size) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#endif

@@ -29,6 +29,7 @@
 #include "server/answer.h"
 #include "server/limits.h"
 #include "server/qr.h"
+#include "server/request.h"
 
 namespace tafel {
 namespace {
@@ -42,8 +43,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds patience{30};   ///< for a request to come, and for an answer to be taken
 constexpr std::chrono::seconds last_words{3};  ///< for everybody to be told that the server ends
-constexpr std::size_t longest_header = 8192;
-constexpr std::size_t longest_body = 64 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slow reader
 constexpr double messages_at_once = 300;
@@ -221,21 +220,6 @@ asio::awaitable<Result<T>> answer_of(House& house, Start start) {
       asio::use_awaitable);
 }
 
-/// Where people reach the page, as this request tells.
-std::string base_url(const House& house, const HttpRequest& request) {
-  if (!house.options.public_url.empty()) return house.options.public_url;
-  const std::string_view scheme = house.options.behind_proxy ? std::string_view(request["X-Forwarded-Proto"]) : "";
-  return std::string(scheme == "https" ? "https://" : "http://") + std::string(request[http::field::host]);
-}
-
-/// A page of another origin may not use the reader's network place to play here.
-bool is_own_origin(const House& house, const HttpRequest& request) {
-  const std::string_view origin = request[http::field::origin];
-  if (origin.empty() || origin == house.options.public_url) return true;
-  const std::size_t slashes = origin.find("://");
-  return slashes != std::string_view::npos && origin.substr(slashes + 3) == std::string_view(request[http::field::host]);
-}
-
 constexpr std::string_view json_type = "application/json";
 
 template <class T>
@@ -262,7 +246,9 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   }
   if (!target.starts_with("/api/")) co_return std::nullopt;
   if (reads && target == "/api/server") {
-    co_return answer_with(http::status::ok, json_type, as_text({{"url", base_url(house, request)}}) + '\n', version);
+    co_return answer_with(http::status::ok, json_type,
+                          as_text({{"url", base_url(request, house.options.public_url, house.options.behind_proxy)}}) + '\n',
+                          version);
   }
   const auto plain = [](std::string text) { return text; };
   if (target == "/api/tables" && reads) {
@@ -270,7 +256,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
                                http::status::ok, http::status::service_unavailable, version, plain);
   }
   if (target == "/api/tables" && request.method() == http::verb::post) {
-    if (!is_own_origin(house, request))
+    if (!is_own_origin(request, house.options.public_url))
       co_return refuse_with(http::status::forbidden, "this page may not make tables here", version);
     if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
     if (!counted.address().tables.take(Clock::now())) {
@@ -291,7 +277,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
                                http::status::ok, http::status::not_found, version, plain);
   }
   if (reads && !id.empty() && rest.substr(id.size()) == "/qr.svg") {
-    auto drawn = draw_qr(base_url(house, request) + "/#/table/" + id);
+    auto drawn = draw_qr(base_url(request, house.options.public_url, house.options.behind_proxy) + "/#/table/" + id);
     if (!drawn) co_return refuse_with(http::status::bad_request, drawn.fault().sentence, version);
     co_return answer_with(http::status::ok, "image/svg+xml", std::move(*drawn), version);
   }
@@ -338,7 +324,7 @@ asio::awaitable<void> serve_connection(tcp::socket socket, Counted counted) {
     const bool head = request.method() == http::verb::head;
     const bool keep = request.keep_alive() && !house.is_closing;
     if (websocket::is_upgrade(request)) {
-      if (request.target() != "/ws" || !is_own_origin(house, request) || house.is_closing) {
+      if (request.target() != "/ws" || !is_own_origin(request, house.options.public_url) || house.is_closing) {
         co_await write_answer(
             stream, refuse_with(http::status::forbidden, "this page may not join tables here", request.version()), false, head);
         break;
