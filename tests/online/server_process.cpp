@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 
+#include <gtest/gtest.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -90,7 +91,7 @@ Server::~Server() {
   }
   const std::string said = log();
   for (const auto* bad : {"Sanitizer", "runtime error", "Assertion"}) {
-    if (said.find(bad) != std::string::npos) std::cerr << said;
+    if (said.find(bad) != std::string::npos) ADD_FAILURE() << said;
   }
 }
 
