@@ -9,6 +9,7 @@ void add_serve_command(CLI::App& app) {
   auto* command = app.add_subcommand("serve", "Open the table in the browser and online: serves until you press Ctrl-C");
   auto options = std::make_shared<ServerOptions>();
   auto bot_pause = std::make_shared<int>(static_cast<int>(options->hall.bot_pause.count()));
+  auto idle = std::make_shared<int>(static_cast<int>(options->hall.idle.count()));
   command->add_option("--port", options->port, "The port; 0 takes any that is free")
       ->envname("TAFEL_PORT")
       ->capture_default_str();
@@ -46,7 +47,12 @@ void add_serve_command(CLI::App& app) {
       ->envname("TAFEL_BOT_PAUSE")
       ->check(CLI::Range(0, 60'000))
       ->capture_default_str();
-  command->callback([options, bot_pause] {
+  command->add_option("--idle", *idle, "Seconds after which a table that nobody touches is no longer kept in memory")
+      ->envname("TAFEL_IDLE")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  command->callback([options, bot_pause, idle] {
+    options->hall.idle = std::chrono::seconds(*idle);
     options->hall.bot_pause = std::chrono::milliseconds(*bot_pause);
     const auto served = serve(*options, [](const Addresses& addresses) {
       std::cout << "Tafelrunde is open: " << addresses.here << '\n';

@@ -93,6 +93,11 @@ Result<Room> Room::replay(const std::vector<std::string>& entries) {
       return Fault{"entry " + std::to_string(i) + " of the table's log: " + applied.fault().sentence};
     }
   }
+  if (!room.table_) {
+    Random any(0);
+    const auto dealt = AnyGame::deal(room.game_, static_cast<int>(room.chairs_.size()), room.options_, any);
+    if (!dealt) return Fault{unfit.sentence + ": " + dealt.fault().sentence};
+  }
   return room;
 }
 
@@ -134,6 +139,9 @@ Result<Json> Room::wish_to_sit(const Json& message, const Guest& guest) const {
 Result<Json> Room::wish_for_bot(const Json& message, const Guest& guest, const Presence& presence) const {
   const auto seat = read_seat(message);
   if (!seat) return seat.fault();
+  if (const auto given = message.find("bot"); given == message.end() || (!given->is_string() && !given->is_null())) {
+    return Fault{"\"bot\" must be the name of a bot, or null"};
+  }
   const std::string bot = text_in(message, "bot");
   if (!bot.empty() && !is_bot(bot)) return Fault{"there is no bot \"" + bot + "\""};
   const Chair& wanted = chair(*seat);
@@ -280,7 +288,9 @@ Result<bool> Room::carry_out(const Json& entry) {
 
 Result<bool> Room::hand_to(Seat seat, Chair next) {
   if (table_) {
-    if (auto handed = table_->hand_over(seat, next.player()); !handed) return handed;
+    Player player = next.player();
+    player.resigned = table_->players()[static_cast<std::size_t>(seat)].resigned;
+    if (auto handed = table_->hand_over(seat, std::move(player)); !handed) return handed;
   }
   chair(seat) = std::move(next);
   return true;
@@ -456,7 +466,7 @@ Record Room::record_or_deal() const {
   for (const Chair& one : chairs_) wish.players.push_back(one.player());
   Random any(0);
   const auto dealt = Table::open(std::move(wish), any);
-  assert(dealt);  // the wish was tried when the table was made
+  assert(dealt);  // `replay` has tried it
   return dealt->record();
 }
 

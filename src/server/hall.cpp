@@ -9,6 +9,8 @@
 #include <spdlog/spdlog.h>
 #include <boost/asio/post.hpp>
 
+#include "online/message.h"
+
 namespace tafel {
 namespace asio = boost::asio;
 using Clock = std::chrono::steady_clock;
@@ -209,11 +211,12 @@ void Hall::record(const std::string& table, Then<std::string> then) {
 void Hall::receive(Visitor& visitor, std::string_view text) {
   if (closing_) return;
   metrics_.messages.Increment();
-  Json message = Json::parse(text, nullptr, false);
-  if (!message.is_object()) {
+  std::optional<Json> read = read_message(text);
+  if (!read) {
     metrics_.dropped.Increment();
     return visitor.dismiss("a message is a JSON object");
   }
+  Json& message = *read;
   if (text_in(message, "type") == "join") return join(visitor, message);
   const PlacePtr place = visitor.place_;
   if (!place) return visitor.send(refusal(message, "say \"join\" first"));
@@ -260,6 +263,7 @@ void Hall::leave(Visitor& visitor) {
   if (!place) return;
   place->numbers.erase(visitor.number_);
   if (place->room && !closing_) place->tell_all(place->presence_change());
+  if (!place->room && !place->is_reading && !closing_ && !place->numbers.empty()) load(place);  // tells everybody
   if (!closing_) tell_presence(place);
   if (place->numbers.empty()) {
     place->timer.cancel();
@@ -377,7 +381,7 @@ void Hall::loaded(const PlacePtr& place, Reading reading) {
     if (reading.may_try_again && ++place->failed_readings < most_readings && !place->numbers.empty()) {
       place->timer.expires_after(reading_again);
       return place->timer.async_wait([this, place](const boost::system::error_code& error) {
-        if (!error) return load(place);
+        if (!error || !place->numbers.empty()) return load(place);
         place->is_reading = false;
         forget(place);
       });
@@ -417,8 +421,10 @@ void Hall::go_on(const PlacePtr& place, bool rolled) {
   place->is_moving = true;
   place->timer.expires_after(options_.bot_pause * (rolled ? 2 : 1));
   place->timer.async_wait([this, place, reading = place->reading](const boost::system::error_code& error) {
-    if (error || place->reading != reading) return;
-    with_lease(place, [this, place] { move_bot(place); });
+    if (place->reading != reading) return;
+    if (!error) return with_lease(place, [this, place] { move_bot(place); });
+    place->is_moving = false;  // everybody had left; somebody may have come back
+    go_on(place, false);
   });
 }
 
@@ -433,8 +439,8 @@ void Hall::with_lease(const PlacePtr& place, std::function<void()> then) {
               }
               // Another node moves them; perhaps not for long.
               place->timer.expires_after(options_.lease / 4);
-              place->timer.async_wait([this, place, reading](const boost::system::error_code& error) {
-                if (error || place->reading != reading) return;
+              place->timer.async_wait([this, place, reading](const boost::system::error_code&) {
+                if (place->reading != reading) return;
                 place->is_moving = false;
                 go_on(place, false);
               });

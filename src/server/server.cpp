@@ -25,6 +25,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "online/message.h"
 #include "server/answer.h"
 #include "server/limits.h"
 #include "server/qr.h"
@@ -48,56 +49,67 @@ constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slo
 constexpr double messages_at_once = 300;
 constexpr double tables_at_once = 20;
 
-/// What all connections share.
-struct House {
-  House(asio::io_context& context, Store& kept, const ServerOptions& given)
-      : loop(context), store(kept), options(given), hall(context, kept, given.hall, metrics) {}
+std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+/// What is counted. It outlives the connections: those still open when the server ends go with the event loop, last of all.
+struct Counts {
   /// What one address may do.
   struct Address {
     int connections = 0;
     Allowance tables;
   };
 
+  Metrics metrics;
+  std::unordered_map<std::string, Address> addresses;
+  int connections = 0;
+};
+
+/// What all connections share.
+struct House {
+  House(asio::io_context& context, Store& kept, const ServerOptions& given)
+      : loop(context), store(kept), options(given), hall(context, kept, given.hall, counts->metrics) {}
+
+  Metrics& metrics() const { return counts->metrics; }
+
   asio::io_context& loop;
   Store& store;
   const ServerOptions& options;
-  Metrics metrics;
+  std::shared_ptr<Counts> counts = std::make_shared<Counts>();
   Hall hall;
-  std::unordered_map<std::string, Address> addresses;
   std::string url_elsewhere;  ///< where other devices reach the page; empty if they cannot
-  int connections = 0;
   bool is_closing = false;
 };
 
 /// A connection's place in the count of all and of its address.
 class Counted {
  public:
-  Counted(House& house, std::string address) : house_(&house), address_(std::move(address)) {
-    auto [found, is_new] = house.addresses.try_emplace(
-        address_, House::Address{0, Allowance(house.options.tables_per_minute / 60, tables_at_once)});
+  Counted(House& house, std::string address) : house_(house), counts_(house.counts), address_(std::move(address)) {
+    auto [found, is_new] = counts_->addresses.try_emplace(
+        address_, Counts::Address{0, Allowance(house.options.tables_per_minute / 60, tables_at_once)});
     ++found->second.connections;
-    ++house.connections;
+    ++counts_->connections;
   }
-  Counted(Counted&& other) noexcept : house_(std::exchange(other.house_, nullptr)), address_(std::move(other.address_)) {}
+  Counted(Counted&&) = default;
   Counted(const Counted&) = delete;
   Counted& operator=(const Counted&) = delete;
   Counted& operator=(Counted&&) = delete;
   ~Counted() {
-    if (house_ == nullptr) return;
-    --house_->connections;
-    const auto found = house_->addresses.find(address_);
-    if (--found->second.connections == 0 && found->second.tables.is_full(Clock::now())) house_->addresses.erase(found);
+    if (!counts_) return;
+    --counts_->connections;
+    const auto found = counts_->addresses.find(address_);
+    if (--found->second.connections == 0 && found->second.tables.is_full(Clock::now())) counts_->addresses.erase(found);
   }
 
-  House& house() const { return *house_; }
-  House::Address& address() const { return house_->addresses.at(address_); }
+  House& house() const { return house_; }
+  Counts& counts() const { return *counts_; }
+  Counts::Address& address() const { return counts_->addresses.at(address_); }
   bool is_too_much() const {
-    return house_->connections > house_->options.most_connections || address().connections > house_->options.most_per_address;
+    return counts_->connections > house_.options.most_connections || address().connections > house_.options.most_per_address;
   }
 
  private:
-  House* house_;
+  House& house_;  ///< not to be used when the event loop has ended
+  std::shared_ptr<Counts> counts_;
   std::string address_;
 };
 
@@ -108,11 +120,11 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
       : socket_(std::move(stream)),
         counted_(std::move(counted)),
         messages_(house().options.messages_per_second, messages_at_once + house().options.messages_per_second) {
-    house().metrics.connections.Increment();
+    house().metrics().connections.Increment();
   }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
-  ~Session() { house().metrics.connections.Decrement(); }
+  ~Session() { counted_.counts().metrics.connections.Decrement(); }
 
   static asio::awaitable<void> run(std::shared_ptr<Session> self, HttpRequest request) {
     beast::get_lowest_layer(self->socket_).expires_never();  // the WebSocket keeps time itself
@@ -127,7 +139,7 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
       if (error || self->is_ending_) break;
       self->take_message();
     }
-    if (error == websocket::error::message_too_big) self->house().metrics.dropped.Increment();
+    if (error == websocket::error::message_too_big) self->house().metrics().dropped.Increment();
     self->house().hall.leave(*self);
   }
 
@@ -135,7 +147,7 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
     if (is_ending_) return;
     unsent_ += text->size();
     if (unsent_ > most_unsent) {
-      house().metrics.dropped.Increment();
+      house().metrics().dropped.Increment();
       is_ending_ = true;
       beast::get_lowest_layer(socket_).close();
       return;
@@ -146,7 +158,7 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
 
   void dismiss(std::string_view reason) override {
     const Json json{{"type", "error"}, {"reason", reason}};
-    send(std::make_shared<const std::string>(json.dump()));
+    send(std::make_shared<const std::string>(as_text(json)));
     if (is_ending_) return;
     is_ending_ = true;
     reason_ = house().is_closing ? websocket::close_code::going_away : websocket::close_code::policy_error;
@@ -157,11 +169,11 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
 
   void take_message() {
     if (!messages_.take(Clock::now())) {
-      house().metrics.dropped.Increment();
+      house().metrics().dropped.Increment();
       return dismiss("too many messages; come back a little later");
     }
     if (!socket_.got_text()) {
-      house().metrics.dropped.Increment();
+      house().metrics().dropped.Increment();
       return dismiss("messages are texts");
     }
     const auto data = read_.cdata();
@@ -249,11 +261,11 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
     co_return answer_with(http::status::ok, "text/plain", "ready\n", version);
   }
   if (reads && target == "/metrics") {
-    co_return answer_with(http::status::ok, "text/plain; version=0.0.4", house.metrics.text(), version);
+    co_return answer_with(http::status::ok, "text/plain; version=0.0.4", house.metrics().text(), version);
   }
   if (!target.starts_with("/api/")) co_return std::nullopt;
   if (reads && target == "/api/server") {
-    co_return answer_with(http::status::ok, json_type, Json{{"url", base_url(house, request)}}.dump() + '\n', version);
+    co_return answer_with(http::status::ok, json_type, as_text({{"url", base_url(house, request)}}) + '\n', version);
   }
   const auto plain = [](std::string text) { return text; };
   if (target == "/api/tables" && reads) {
@@ -268,9 +280,9 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
       co_return refuse_with(http::status::too_many_requests, "so many tables were made from this address; wait a minute",
                             version);
     }
-    const Json wish = Json::parse(request.body(), nullptr, false);
-    if (!wish.is_object()) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
-    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(wish, then); }),
+    const auto wish = read_message(request.body());
+    if (!wish) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(*wish, then); }),
                                http::status::created, http::status::bad_request, version,
                                [](const std::string& id) { return Json{{"table", id}}.dump(); });
   }
@@ -320,7 +332,7 @@ asio::awaitable<void> serve_connection(tcp::socket socket, Counted counted) {
                       (error && error.category() != http::make_error_code(http::error::bad_method).category());
     if (gone) break;
     if (error) {
-      house.metrics.dropped.Increment();
+      house.metrics().dropped.Increment();
       co_await write_answer(stream, refuse_with(http::status::bad_request, "this is not a request that is answered here", 11),
                             false, false);
       break;
@@ -356,7 +368,7 @@ std::string address_of(const House& house, const tcp::socket& socket) {
 /// Until everybody has been told that the server ends, but not for ever.
 asio::awaitable<void> wait_for_all(House& house) {
   asio::steady_timer pause(house.loop);
-  for (const auto end = Clock::now() + last_words; house.connections > 0 && Clock::now() < end;) {
+  for (const auto end = Clock::now() + last_words; house.counts->connections > 0 && Clock::now() < end;) {
     pause.expires_after(std::chrono::milliseconds(20));
     co_await pause.async_wait(asio::use_awaitable);
   }
@@ -414,7 +426,7 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
   co_spawn(loop, accept_connections(acceptor, house), asio::detached);
   asio::signal_set signals(loop, SIGINT, SIGTERM);
   signals.async_wait([&](const beast::error_code&, int) {
-    spdlog::info("event=ending connections={}", house.connections);
+    spdlog::info("event=ending connections={}", house.counts->connections);
     house.is_closing = true;
     beast::error_code ignored;
     acceptor.close(ignored);

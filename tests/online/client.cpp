@@ -38,12 +38,16 @@ Json http(std::uint16_t port, const std::string& method, const std::string& targ
   return Json::parse(answer.body(), nullptr, false);
 }
 
-asio::awaitable<void> Client::connect(std::uint16_t port) {
+asio::awaitable<void> Client::connect(std::uint16_t port, std::string origin) {
   auto& stream = beast::get_lowest_layer(socket_);
   stream.expires_after(std::chrono::seconds(5));
   co_await stream.async_connect(tcp::endpoint(asio::ip::address_v4::loopback(), port), asio::use_awaitable);
   stream.socket().set_option(tcp::no_delay(true));
   socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5), websocket::stream_base::none(), false});
+  if (!origin.empty()) {
+    socket_.set_option(websocket::stream_base::decorator(
+        [origin](websocket::request_type& request) { request.set(beast::http::field::origin, origin); }));
+  }
   co_await socket_.async_handshake("localhost:" + std::to_string(port), "/ws", asio::use_awaitable);
   stream.expires_never();
 }
@@ -52,6 +56,12 @@ asio::awaitable<void> Client::send(Json message) { co_await send_text(message.du
 
 asio::awaitable<void> Client::send_text(std::string text) {
   co_await socket_.async_write(asio::buffer(text), asio::use_awaitable);
+}
+
+asio::awaitable<void> Client::send_bytes(std::string bytes) {
+  socket_.binary(true);
+  co_await socket_.async_write(asio::buffer(bytes), asio::use_awaitable);
+  socket_.text(true);
 }
 
 asio::awaitable<Json> Client::receive(std::chrono::seconds patience) {

@@ -26,11 +26,15 @@ class Client {
  public:
   explicit Client(boost::asio::io_context& loop) : socket_(loop) {}
 
-  boost::asio::awaitable<void> connect(std::uint16_t port);
+  /// `origin`: as a browser says which page connects.
+  boost::asio::awaitable<void> connect(std::uint16_t port, std::string origin = {});
   boost::asio::awaitable<void> send(Json message);
   boost::asio::awaitable<void> send_text(std::string text);
+  boost::asio::awaitable<void> send_bytes(std::string bytes);
   /// The next message of the server; waits for it at most this long.
   boost::asio::awaitable<Json> receive(std::chrono::seconds patience = std::chrono::seconds(20));
+  /// Why the server has closed the connection: the code of its closing frame.
+  std::uint16_t closing_code() const { return socket_.reason().code; }
   void drop() { boost::beast::get_lowest_layer(socket_).close(); }
 
  private:
