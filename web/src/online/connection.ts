@@ -53,6 +53,7 @@ export class Connection {
   #socket: Socket | null = null;
   /** the room has answered `join` on this socket */
   #joined = false;
+  #joinId = '';
   #mark = '';
   #waiting = new Map<string, Waiting>();
   #failures = 0;
@@ -66,7 +67,7 @@ export class Connection {
   constructor(options: Options) {
     this.#options = options;
     globalThis.addEventListener?.('online', this.#wake);
-    globalThis.addEventListener?.('offline', this.#sleep);
+    globalThis.addEventListener?.('offline', this.#wake);
     globalThis.document?.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -89,7 +90,7 @@ export class Connection {
   close() {
     this.#closed = true;
     globalThis.removeEventListener?.('online', this.#wake);
-    globalThis.removeEventListener?.('offline', this.#sleep);
+    globalThis.removeEventListener?.('offline', this.#wake);
     globalThis.document?.removeEventListener('visibilitychange', this.#wake);
     this.#drop();
     clearTimeout(this.#retry);
@@ -99,7 +100,8 @@ export class Connection {
 
   /** Begins afresh: the server tells everything again. */
   rejoin() {
-    if (this.#joined) this.#join();
+    this.#drop();
+    this.#connect();
   }
 
   #nextId(): string {
@@ -118,7 +120,8 @@ export class Connection {
 
   #join() {
     const { table, key } = this.#options;
-    this.#post({ type: 'join', id: this.#nextId(), table, key });
+    this.#joinId = this.#nextId();
+    this.#post({ type: 'join', id: this.#joinId, table, key });
   }
 
   #post(message: RoomRequest) {
@@ -144,7 +147,7 @@ export class Connection {
       for (const message of again) this.#post(message);
       return;
     }
-    if (answer.type === 'error' && !this.#joined) {
+    if (answer.type === 'error' && !this.#joined && answer.id === this.#joinId) {
       this.reason = answer.reason;
       this.#is('refused');
       this.close();
@@ -186,7 +189,7 @@ export class Connection {
     this.#options.changed?.();
   }
 
-  /** The network or the tab is back: a lost connection is made at once, one that seems to be there has to prove it. */
+  /** The network or the tab has gone or come back: a lost connection is made at once, one that seems to be there has to prove it (a second `join` is refused, and that is an answer). */
   readonly #wake = () => {
     if (this.#closed || globalThis.document?.visibilityState === 'hidden') return;
     this.#failures = 0;
@@ -194,8 +197,5 @@ export class Connection {
       this.#join();
       this.#expectAnswer(shortPatience);
     } else if (!this.#socket) this.#connect();
-  };
-  readonly #sleep = () => {
-    if (!this.#closed) this.#lost();
   };
 }

@@ -21,9 +21,10 @@ export interface MyTable {
   name: string;
   /** when it was last open, in milliseconds */
   seen: number;
-  /** what the dice were sealed with before the first roll, and my own part in them */
-  commitment?: string;
-  salts?: string[];
+  /** my part in its dice */
+  salt?: string;
+  /** what was known of the seal of its latest game before the first roll, and whether I was to take part in it */
+  seal?: { commitment: string; seated: boolean };
 }
 
 const STORE = 'tafelrunde.tables';

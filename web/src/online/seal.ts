@@ -26,6 +26,7 @@ async function follows(commitment: string, earlier: string): Promise<boolean> {
 }
 
 export type Checked =
+  /** `mine`: this browser's own salt was part of it */
   | { right: true; rolls: number; mine: boolean }
   /** `why`: a key of the words, or the engine's own sentence */
   | { right: false; why: 'no secure context' | 'no seal' | 'other secret' | 'other seal' | 'my salt is missing' }
@@ -35,17 +36,18 @@ export type Checked =
  * Recomputes every roll of a finished game from its seal and lets the table on this device referee it. `mine`: what this browser noted down
  * before the first roll; the record must hold the same.
  */
-export async function checkDice(record: string, mine: Pick<MyTable, 'commitment' | 'salts'> | undefined, engine: (ask: Ask) => Promise<Answer>): Promise<Checked> {
+export async function checkDice(record: string, mine: Pick<MyTable, 'salt' | 'seal'> | undefined, engine: (ask: Ask) => Promise<Answer>): Promise<Checked> {
   if (!globalThis.crypto.subtle) return { right: false, why: 'no secure context' };
   const { events, sealed } = JSON.parse(record) as { events: string[]; sealed?: Seal };
   if (!sealed?.secret) return { right: false, why: 'no seal' };
   const { secret, salts, commitment } = sealed;
   if ((await sha256(secret)) !== commitment) return { right: false, why: 'other secret' };
-  if (mine?.commitment && !(await follows(commitment, mine.commitment))) return { right: false, why: 'other seal' };
-  const own = mine?.salts ?? [];
-  if (own.length && !own.some((salt) => salts.includes(salt))) return { right: false, why: 'my salt is missing' };
+  const known = mine?.seal;
+  if (known && !(await follows(commitment, known.commitment))) return { right: false, why: 'other seal' };
+  const takesPart = mine?.salt !== undefined && salts.includes(mine.salt);
+  if (known?.commitment === commitment && known.seated && !takesPart) return { right: false, why: 'my salt is missing' };
   const rolls = events.filter((event) => event.startsWith('roll ')).length;
   const answer = await engine({ type: 'check_dice', record, seeds: await seedsOf({ secret, salts }, rolls) });
-  if (answer.type === 'dice') return { right: true, rolls: answer.rolls, mine: own.length > 0 };
+  if (answer.type === 'dice') return { right: true, rolls: answer.rolls, mine: takesPart };
   return { right: false, why: 'other dice', reason: answer.type === 'error' ? answer.reason : '' };
 }

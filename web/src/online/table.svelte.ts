@@ -3,7 +3,7 @@ import { asksForRoll } from '../pacing';
 import type { ChatLine, Room, RoomAnswer, RoomSeat, Seat, You } from '../protocol';
 import { ShownTable } from '../table.svelte';
 import { Connection, type ConnectionState, type RoomAsk, type Socket } from './connection';
-import { drawKey, myTable, remember } from './keys';
+import { drawKey, forget, myTable, remember } from './keys';
 
 const mostChat = 200;
 
@@ -32,6 +32,7 @@ export class OnlineTable extends ShownTable {
       changed: () => {
         this.connection = this.#way.state;
         this.refused = this.#way.reason;
+        if (this.connection === 'refused' && myTable(id)?.game === null) forget(id);
       },
       ...(open ? { open } : {}),
     });
@@ -102,17 +103,13 @@ export class OnlineTable extends ShownTable {
     return this.#once({ type: 'rematch' });
   }
 
-  async sit(seat: Seat, name: string): Promise<boolean> {
-    const salt = drawKey();
-    const salts = [...(myTable(this.id)?.salts ?? []), salt];
-    const sat = await this.tell({ type: 'sit', seat, name, salt });
-    // Who sits down in the middle of a game has no part in its dice.
-    if (sat && !this.started) remember(this.id, { salts });
-    return sat;
+  sit(seat: Seat, name: string): Promise<boolean> {
+    const salt = myTable(this.id)?.salt ?? drawKey();
+    remember(this.id, { salt });
+    return this.tell({ type: 'sit', seat, name, salt });
   }
 
   stand(seat: Seat): Promise<boolean> {
-    if (!this.started) remember(this.id, { salts: [] });
     return this.tell({ type: 'stand', seat });
   }
 
@@ -138,9 +135,11 @@ export class OnlineTable extends ShownTable {
     } else if (answer.type === 'change') this.#change(answer);
   }
 
-  #change({ at, room, scene, view, chat }: RoomAnswer & { type: 'change' }) {
-    if (at < this.#at) return; // an old acknowledgement
-    this.#at = at;
+  #change({ at, by, room, scene, view, chat }: RoomAnswer & { type: 'change' }) {
+    // Who comes and goes is no part of the log, and may be told ahead of it.
+    const isLogged = view !== undefined || chat !== undefined || (room !== undefined && by !== undefined);
+    if (isLogged && at <= this.#at) return;
+    if (isLogged) this.#at = at;
     if (room) this.#enter(room);
     if (chat) this.chat = [...this.chat, chat].slice(-mostChat);
     if (scene) this.scene = scene;
@@ -163,7 +162,9 @@ export class OnlineTable extends ShownTable {
   #noteSeal() {
     const seal = this.room?.seal;
     if (!seal || seal.secret !== undefined || this.log.some(({ event }) => event.startsWith('roll '))) return;
-    if (myTable(this.id)?.commitment !== seal.commitment) remember(this.id, { commitment: seal.commitment });
+    const seated = this.started && this.here.length > 0;
+    const known = myTable(this.id)?.seal;
+    if (known?.commitment !== seal.commitment || known.seated !== seated) remember(this.id, { seal: { commitment: seal.commitment, seated } });
   }
 
   #rollIfAsked() {

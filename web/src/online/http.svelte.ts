@@ -3,7 +3,26 @@ import { drawKey, remember } from './keys';
 
 const at = (path: string) => new URL(path, document.baseURI).href;
 
-export const linkTo = (table: string): string => `${location.href.replace(/#.*$/, '')}#/table/${table}`;
+/** Where others reach this page. The server may know better than this browser, for which it is perhaps just "localhost". */
+class Address {
+  #url = $state(location.href.replace(/#.*$/, ''));
+  #asked = false;
+
+  linkTo(table: string): string {
+    return `${this.#url}#/table/${table}`;
+  }
+  async ask() {
+    if (this.#asked) return;
+    this.#asked = true;
+    try {
+      const { url } = (await (await fetch(at('api/server'))).json()) as { url?: string };
+      if (url) this.#url = `${url.replace(/\/$/, '')}/`;
+    } catch {
+      this.#asked = false;
+    }
+  }
+}
+export const address = new Address();
 export const qrOf = (table: string): string => at(`api/tables/${encodeURIComponent(table)}/qr.svg`);
 
 /** The public tables; null if there is no connection, or whoever serves this page has no tables. */
