@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
+#include "online/seal.h"
 #include "record/record.h"
 
 namespace tafel {
@@ -79,15 +80,21 @@ void verify(const std::string& path) {
   const std::string text = read_file(path);
   const auto lines = lines_of(path, text);
   ProgressBar progress("records", lines.size());
+  std::size_t sealed = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto record = Record::read(lines[i]);
     if (!record) stop(path, i, record.fault());
     if (const auto verified = record->verify(); !verified) stop(path, i, verified.fault());
+    if (!record->sealed.is_null()) {
+      if (const auto rolls = check_seal(*record); !rolls) stop(path, i, rolls.fault());
+      ++sealed;
+    }
     progress.show(i + 1);
   }
   progress.finish();
   std::cout << path << ": " << lines.size() << (lines.size() == 1 ? " game is" : " games are")
             << " right: every move legal, every score as the rules say\n";
+  if (sealed > 0) std::cout << "The dice of " << sealed << (sealed == 1 ? " game are" : " games are") << " those that their seal demands\n";
 }
 
 }  // namespace

@@ -51,7 +51,8 @@ Result<Record> Record::read(std::string_view line) {
   const Json json = Json::parse(line, nullptr, false);
   if (json.is_discarded()) return Fault{"this is not JSON"};
   if (!json.is_object()) return Fault{"a record is one JSON object"};
-  constexpr std::array<std::string_view, 7> known{"record", "game", "program", "seats", "setup", "events", "result"};
+  constexpr std::array<std::string_view, 9> known{"record", "game",   "program", "seats", "setup",
+                                                  "events", "result", "sealed",  "table"};
   for (const auto& [key, value] : json.items()) {
     if (std::ranges::find(known, key) == known.end()) return Fault{"\"" + key + "\" is not part of a record"};
   }
@@ -73,13 +74,18 @@ Result<Record> Record::read(std::string_view line) {
   record.events = std::move(*events);
   if (!json.contains("setup")) return Fault{"\"setup\" is missing"};
   record.setup = json.at("setup");
-  if (json.contains("result")) record.result = json.at("result");
+  for (const auto& [key, part] :
+       {std::pair("result", &record.result), std::pair("sealed", &record.sealed), std::pair("table", &record.table)}) {
+    if (json.contains(key)) *part = json.at(key);
+  }
   return record;
 }
 
 std::string Record::write() const {
   Json json{{"record", version}, {"game", game}, {"program", program}, {"seats", seats}, {"setup", setup}, {"events", events}};
-  if (!result.is_null()) json["result"] = result;
+  for (const auto& [key, part] : {std::pair("result", &result), std::pair("sealed", &sealed), std::pair("table", &table)}) {
+    if (!part->is_null()) json[key] = *part;
+  }
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -107,6 +113,34 @@ Result<std::unique_ptr<AnyGame>> Record::verify() const {
     return Fault{"there is a result, but the game is not over after the last event"};
   }
   return started;
+}
+
+std::size_t Record::rolls() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(events, [](const std::string& event) { return event.starts_with(roll_word); }));
+}
+
+Result<std::size_t> Record::verify_dice(std::span<const std::uint64_t> seeds) const {
+  if (seeds.size() != rolls() + 1) return Fault{"there must be a seed for the deal and one for each roll"};
+  const auto options = sealed.find("options");
+  if (options == sealed.end() || !options->is_object()) return Fault{"the record does not tell what the set-up was dealt from"};
+  Random dealing(seeds[0]);
+  auto played = start();
+  if (!played) return played.fault();
+  const auto dealt = AnyGame::deal(game, (*played)->players(), *options, dealing);
+  if (!dealt) return dealt.fault();
+  if ((*dealt)->setup() != (*played)->setup()) return Fault{"the set-up is not the one that the seal demands"};
+  std::size_t roll = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (events[i].starts_with(roll_word)) {
+      Random dice(seeds[++roll]);
+      if (!(*played)->actors().is_chance() || events[i] != roll_event((*played)->sample(dice))) {
+        return Fault{"event " + std::to_string(i + 1) + " (\"" + events[i] + "\") is not the roll that the seal demands"};
+      }
+    }
+    if (const auto applied = apply(**played, i); !applied) return applied.fault();
+  }
+  return roll;
 }
 
 }  // namespace tafel

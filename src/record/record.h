@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +19,9 @@ struct Record {
   std::vector<std::string> seats;  ///< the players' names
   Json setup;
   std::vector<std::string> events;  ///< "roll rrygb", "A cross g4.2"
-  Json result;                      ///< null while the game is not over
+  Json result{};                    ///< null while the game is not over
+  Json sealed{};                    ///< what the dice follow from, at tables with sealed dice; else null
+  Json table{};                     ///< the log of the table online, when tables are moved; else null
 
   // Reading and writing
   static Result<Record> read(std::string_view line);
@@ -29,6 +33,9 @@ struct Record {
   Result<bool> apply(AnyGame& played, std::size_t index) const;
   /// Replays the record and checks every move and the result; the fault names the first event that is wrong.
   Result<std::unique_ptr<AnyGame>> verify() const;
+  /// Checks that deal and rolls are what these seeds give, the deal's first; says how many rolls there are.
+  Result<std::size_t> verify_dice(std::span<const std::uint64_t> seeds) const;
+  std::size_t rolls() const;
 };
 
 /// The result of a finished game as it stands in its record.

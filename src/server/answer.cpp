@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <boost/beast/http/rfc7230.hpp>
+#include <nlohmann/json.hpp>
 
 #include "server/page.h"
 
@@ -16,15 +17,16 @@ constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-HttpAnswer answer(http::status status, unsigned version, std::string_view type, std::string_view body) {
-  HttpAnswer answer(status, version);
+template <class Answer>
+Answer answer(http::status status, unsigned version, std::string_view type, auto body) {
+  Answer answer(status, version);
   answer.set(http::field::content_type, type);
   answer.set("Content-Security-Policy", content_security_policy);
   answer.set("Cross-Origin-Opener-Policy", "same-origin");
   answer.set("Cross-Origin-Resource-Policy", "same-origin");
   answer.set("Referrer-Policy", "no-referrer");
   answer.set("X-Content-Type-Options", "nosniff");
-  answer.body() = {body.data(), body.size()};
+  answer.body() = std::move(body);
   answer.prepare_payload();
   return answer;
 }
@@ -39,15 +41,27 @@ bool accepts(const HttpRequest& request, std::string_view coding) {
 
 }  // namespace
 
-HttpAnswer answer_in_words(http::status status, std::string_view sentence, unsigned version) {
-  return answer(status, version, "text/plain; charset=utf-8", sentence);
+HttpAnswer answer_with(http::status status, std::string_view type, std::string text, unsigned version) {
+  HttpAnswer result = answer<HttpAnswer>(status, version, type, std::move(text));
+  result.set(http::field::cache_control, "no-store");
+  return result;
 }
 
-HttpAnswer answer_request(const HttpRequest& request) {
+HttpAnswer refuse_with(http::status status, const std::string& reason, unsigned version) {
+  const nlohmann::json json{{"reason", reason}};
+  return answer_with(status, "application/json", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n',
+                     version);
+}
+
+PageAnswer answer_with_page(const HttpRequest& request) {
   const unsigned version = request.version();
+  const auto in_words = [&](http::status status, std::string_view sentence) {
+    return answer<PageAnswer>(status, version, "text/plain; charset=utf-8",
+                              boost::beast::span<const char>(sentence.data(), sentence.size()));
+  };
   const bool head = request.method() == http::verb::head;
   if (!head && request.method() != http::verb::get) {
-    HttpAnswer refusal = answer_in_words(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n", version);
+    PageAnswer refusal = in_words(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
     refusal.set(http::field::allow, "GET, HEAD");
     return refusal;
   }
@@ -55,10 +69,9 @@ HttpAnswer answer_request(const HttpRequest& request) {
   const auto files = page_files();
   const auto found = std::ranges::find(files, target, &PageFile::path);
   if (found == files.end()) {
-    return answer_in_words(http::status::not_found,
-                           files.empty() ? "This program was built without the page; ./play builds it with the page.\n"
-                                         : "There is nothing here. The table is at /\n",
-                           version);
+    return in_words(http::status::not_found, files.empty()
+                                                 ? "This program was built without the page; ./play builds it with the page.\n"
+                                                 : "There is nothing here. The table is at /\n");
   }
 
   std::string_view content = found->plain;
@@ -72,7 +85,9 @@ HttpAnswer answer_request(const HttpRequest& request) {
   }
   const std::string tag = '"' + std::string(found->hash) + (coding.empty() ? "" : "-") + std::string(coding) + '"';
   const bool known = request[http::field::if_none_match] == tag;
-  HttpAnswer result = answer(known ? http::status::not_modified : http::status::ok, version, found->type, known ? "" : content);
+  if (known) content = {};
+  PageAnswer result = answer<PageAnswer>(known ? http::status::not_modified : http::status::ok, version, found->type,
+                                         boost::beast::span<const char>(content.data(), content.size()));
   result.set(http::field::cache_control, found->lasting ? "public, max-age=31536000, immutable" : "no-cache");
   result.set(http::field::etag, tag);
   result.set(http::field::vary, "Accept-Encoding");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -9,12 +10,15 @@
 namespace tafel {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
-using HttpAnswer = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+/// The page's files are inside the program and need no copy; all other answers own what they say.
+using PageAnswer = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+using HttpAnswer = boost::beast::http::response<boost::beast::http::string_body>;
 
-/// The answer to a request for a file of the page: compressed as the browser likes it, not sent again if the browser has it.
-HttpAnswer answer_request(const HttpRequest& request);
+/// A file of the page is asked for, or something that is not there.
+PageAnswer answer_with_page(const HttpRequest& request);
 
-/// A short answer in words; `sentence` must outlive it.
-HttpAnswer answer_in_words(boost::beast::http::status status, std::string_view sentence, unsigned version);
+HttpAnswer answer_with(boost::beast::http::status status, std::string_view type, std::string text, unsigned version);
+/// {"reason": …}, as all faults of the API are told.
+HttpAnswer refuse_with(boost::beast::http::status status, const std::string& reason, unsigned version);
 
 }  // namespace tafel

@@ -1,13 +1,18 @@
 #include "server/server.h"
 
-#include <chrono>
+#include <csignal>
+#include <deque>
 #include <optional>
+#include <unordered_map>
 
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/udp.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -16,8 +21,12 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
 
 #include "server/answer.h"
+#include "server/limits.h"
+#include "server/qr.h"
 
 namespace tafel {
 namespace {
@@ -25,79 +34,377 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
+namespace websocket = beast::websocket;
 using asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds patience{30};  ///< for a request to come, and for an answer to be taken
+constexpr std::chrono::seconds patience{30};   ///< for a request to come, and for an answer to be taken
+constexpr std::chrono::seconds last_words{3};  ///< for everybody to be told that the server ends
 constexpr std::size_t longest_header = 8192;
-constexpr int most_connections = 1000;
+constexpr std::size_t longest_body = 64 * 1024;
+constexpr std::size_t longest_message = 16 * 1024;
+constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slow reader
+constexpr double messages_at_once = 300;
+constexpr double tables_at_once = 20;
+
+/// What all connections share.
+struct House {
+  House(asio::io_context& context, Store& kept, const ServerOptions& given)
+      : loop(context), store(kept), options(given), hall(context, kept, given.hall, metrics) {}
+
+  /// What one address may do.
+  struct Address {
+    int connections = 0;
+    Allowance tables;
+  };
+
+  asio::io_context& loop;
+  Store& store;
+  const ServerOptions& options;
+  Metrics metrics;
+  Hall hall;
+  std::unordered_map<std::string, Address> addresses;
+  int connections = 0;
+  bool is_closing = false;
+};
+
+/// A connection's place in the count of all and of its address.
+class Counted {
+ public:
+  Counted(House& house, std::string address) : house_(&house), address_(std::move(address)) {
+    auto [found, is_new] = house.addresses.try_emplace(
+        address_, House::Address{0, Allowance(house.options.tables_per_minute / 60, tables_at_once)});
+    ++found->second.connections;
+    ++house.connections;
+  }
+  Counted(Counted&& other) noexcept : house_(std::exchange(other.house_, nullptr)), address_(std::move(other.address_)) {}
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+  Counted& operator=(Counted&&) = delete;
+  ~Counted() {
+    if (house_ == nullptr) return;
+    --house_->connections;
+    const auto found = house_->addresses.find(address_);
+    if (--found->second.connections == 0 && found->second.tables.is_full(Clock::now())) house_->addresses.erase(found);
+  }
+
+  House& house() const { return *house_; }
+  House::Address& address() const { return house_->addresses.at(address_); }
+  bool is_too_much() const {
+    return house_->connections > house_->options.most_connections || address().connections > house_->options.most_per_address;
+  }
+
+ private:
+  House* house_;
+  std::string address_;
+};
+
+/// One browser's connection to its table.
+class Session final : public Visitor, public std::enable_shared_from_this<Session> {
+ public:
+  Session(beast::tcp_stream stream, Counted counted)
+      : socket_(std::move(stream)),
+        counted_(std::move(counted)),
+        messages_(house().options.messages_per_second, messages_at_once + house().options.messages_per_second) {
+    house().metrics.connections.Increment();
+  }
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session() { house().metrics.connections.Decrement(); }
+
+  static asio::awaitable<void> run(std::shared_ptr<Session> self, HttpRequest request) {
+    beast::get_lowest_layer(self->socket_).expires_never();  // the WebSocket keeps time itself
+    self->socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
+    self->socket_.read_message_max(longest_message);
+    beast::error_code error;
+    const auto noting = [&error] { return asio::redirect_error(asio::use_awaitable, error); };
+    co_await self->socket_.async_accept(request, noting());
+    request = {};
+    while (!error && !self->is_ending_) {
+      co_await self->socket_.async_read(self->read_, noting());
+      if (error || self->is_ending_) break;
+      self->take_message();
+    }
+    if (error == websocket::error::message_too_big) self->house().metrics.dropped.Increment();
+    self->house().hall.leave(*self);
+  }
+
+  void send(SharedText text) override {
+    if (is_ending_) return;
+    unsent_ += text->size();
+    if (unsent_ > most_unsent) {
+      house().metrics.dropped.Increment();
+      is_ending_ = true;
+      beast::get_lowest_layer(socket_).close();
+      return;
+    }
+    waiting_.push_back(std::move(text));
+    if (waiting_.size() == 1) write();
+  }
+
+  void dismiss(std::string_view reason) override {
+    const Json json{{"type", "error"}, {"reason", reason}};
+    send(std::make_shared<const std::string>(json.dump()));
+    if (is_ending_) return;
+    is_ending_ = true;
+    reason_ = house().is_closing ? websocket::close_code::going_away : websocket::close_code::policy_error;
+  }
+
+ private:
+  House& house() const { return counted_.house(); }
+
+  void take_message() {
+    if (!messages_.take(Clock::now())) {
+      house().metrics.dropped.Increment();
+      return dismiss("too many messages; come back a little later");
+    }
+    if (!socket_.got_text()) {
+      house().metrics.dropped.Increment();
+      return dismiss("messages are texts");
+    }
+    const auto data = read_.cdata();
+    house().hall.receive(*this, {static_cast<const char*>(data.data()), data.size()});
+    read_.consume(read_.size());
+    if (read_.capacity() > 1024) read_.shrink_to_fit();
+  }
+
+  void write() {
+    socket_.text(true);
+    socket_.async_write(asio::buffer(*waiting_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
+      if (error) {
+        self->is_ending_ = true;
+        self->waiting_.clear();
+        return;
+      }
+      self->unsent_ -= self->waiting_.front()->size();
+      self->waiting_.pop_front();
+      if (!self->waiting_.empty()) return self->write();
+      if (self->is_ending_) self->socket_.async_close(self->reason_, [self](beast::error_code) {});
+    });
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  Counted counted_;
+  beast::flat_buffer read_;
+  std::deque<SharedText> waiting_;
+  std::size_t unsent_ = 0;
+  Allowance messages_;
+  bool is_ending_ = false;
+  websocket::close_code reason_ = websocket::close_code::policy_error;
+};
+
+// HTTP
+
+/// Waits for what the hall answers later.
+template <class T, class Start>
+asio::awaitable<Result<T>> answer_of(House& house, Start start) {
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result<T>)>(
+      [&house, &start](auto handler) {
+        auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+        start([&house, kept](Result<T> result) {
+          asio::post(house.loop, [kept, result = std::move(result)]() mutable { (*kept)(std::move(result)); });
+        });
+      },
+      asio::use_awaitable);
+}
+
+/// Where people reach the page, as this request tells.
+std::string base_url(const House& house, const HttpRequest& request) {
+  if (!house.options.public_url.empty()) return house.options.public_url;
+  const std::string_view scheme = house.options.behind_proxy ? std::string_view(request["X-Forwarded-Proto"]) : "";
+  return std::string(scheme == "https" ? "https://" : "http://") + std::string(request[http::field::host]);
+}
+
+/// A page of another origin may not use the reader's network place to play here.
+bool is_own_origin(const House& house, const HttpRequest& request) {
+  const std::string_view origin = request[http::field::origin];
+  if (origin.empty() || origin == house.options.public_url) return true;
+  const std::size_t slashes = origin.find("://");
+  return slashes != std::string_view::npos && origin.substr(slashes + 3) == std::string_view(request[http::field::host]);
+}
+
+constexpr std::string_view json_type = "application/json";
+
+template <class T>
+HttpAnswer answer_or_refuse(Result<T> result, http::status good, http::status bad, unsigned version, auto write) {
+  if (!result) return refuse_with(bad, result.fault().sentence, version);
+  return answer_with(good, json_type, write(std::move(*result)) + '\n', version);
+}
+
+/// What is not part of the page, or nothing.
+asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, const HttpRequest& request) {
+  House& house = counted.house();
+  const unsigned version = request.version();
+  const std::string_view target(request.target());
+  const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
+  if (reads && target == "/healthz") co_return answer_with(http::status::ok, "text/plain", "well\n", version);
+  if (reads && target == "/readyz") {
+    const auto listed = co_await answer_of<std::string>(house, [&](auto then) { house.hall.lobby(then); });
+    if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
+    if (!listed) co_return refuse_with(http::status::service_unavailable, listed.fault().sentence, version);
+    co_return answer_with(http::status::ok, "text/plain", "ready\n", version);
+  }
+  if (reads && target == "/metrics") {
+    co_return answer_with(http::status::ok, "text/plain; version=0.0.4", house.metrics.text(), version);
+  }
+  if (!target.starts_with("/api/")) co_return std::nullopt;
+  if (reads && target == "/api/server") {
+    co_return answer_with(http::status::ok, json_type, Json{{"url", base_url(house, request)}}.dump() + '\n', version);
+  }
+  const auto plain = [](std::string text) { return text; };
+  if (target == "/api/tables" && reads) {
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.lobby(then); }),
+                               http::status::ok, http::status::service_unavailable, version, plain);
+  }
+  if (target == "/api/tables" && request.method() == http::verb::post) {
+    if (!is_own_origin(house, request))
+      co_return refuse_with(http::status::forbidden, "this page may not make tables here", version);
+    if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
+    if (!counted.address().tables.take(Clock::now())) {
+      co_return refuse_with(http::status::too_many_requests, "so many tables were made from this address; wait a minute",
+                            version);
+    }
+    const Json wish = Json::parse(request.body(), nullptr, false);
+    if (!wish.is_object()) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(wish, then); }),
+                               http::status::created, http::status::bad_request, version,
+                               [](const std::string& id) { return Json{{"table", id}}.dump(); });
+  }
+  constexpr std::string_view tables = "/api/tables/";
+  const std::string_view rest = target.starts_with(tables) ? target.substr(tables.size()) : std::string_view();
+  const std::string id(rest.substr(0, rest.find('/')));
+  if (reads && !id.empty() && rest.substr(id.size()) == "/record") {
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.record(id, then); }),
+                               http::status::ok, http::status::not_found, version, plain);
+  }
+  if (reads && !id.empty() && rest.substr(id.size()) == "/qr.svg") {
+    auto drawn = draw_qr(base_url(house, request) + "/#/table/" + id);
+    if (!drawn) co_return refuse_with(http::status::bad_request, drawn.fault().sentence, version);
+    co_return answer_with(http::status::ok, "image/svg+xml", std::move(*drawn), version);
+  }
+  co_return refuse_with(http::status::not_found, "the API has nothing here", version);
+}
+
+template <class Answer>
+asio::awaitable<bool> write_answer(beast::tcp_stream& stream, Answer answer, bool keep_alive, bool head) {
+  answer.keep_alive(keep_alive);
+  stream.expires_after(patience);
+  beast::error_code error;
+  http::response_serializer<typename Answer::body_type> serializer(answer);
+  if (head) {
+    co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
+  } else {
+    co_await http::async_write(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
+  }
+  co_return keep_alive && !error;
+}
 
 /// One browser's connection, request after request. Whoever sends nonsense is told so and dropped.
-asio::awaitable<void> serve_connection(tcp::socket socket, int& connections) {
-  const std::shared_ptr<void> counted(nullptr, [&connections](void*) { --connections; });
+asio::awaitable<void> serve_connection(tcp::socket socket, Counted counted) {
+  House& house = counted.house();
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   beast::error_code error;
-  const auto noting = [&error] { return asio::redirect_error(asio::use_awaitable, error); };
   bool more = true;
   while (more) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(longest_header);
-    parser.body_limit(0);
+    parser.body_limit(longest_body);
     stream.expires_after(patience);
-    co_await http::async_read(stream, buffer, parser, noting());
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     const bool gone = error == http::error::end_of_stream || error == beast::error::timeout ||
                       (error && error.category() != http::make_error_code(http::error::bad_method).category());
     if (gone) break;
-    more = !error && parser.get().keep_alive();
-    HttpAnswer answer = error ? answer_in_words(http::status::bad_request, "This is not a request that is answered here.\n", 11)
-                              : answer_request(parser.get());
-    answer.keep_alive(more);
-    stream.expires_after(patience);
-    http::response_serializer<HttpAnswer::body_type> serializer(answer);
-    if (!error && parser.get().method() == http::verb::head) {
-      co_await http::async_write_header(stream, serializer, noting());
-    } else {
-      co_await http::async_write(stream, serializer, noting());
+    if (error) {
+      house.metrics.dropped.Increment();
+      co_await write_answer(stream, refuse_with(http::status::bad_request, "this is not a request that is answered here", 11),
+                            false, false);
+      break;
     }
-    more = more && !error;
+    const HttpRequest request = parser.release();
+    const bool head = request.method() == http::verb::head;
+    const bool keep = request.keep_alive() && !house.is_closing;
+    if (websocket::is_upgrade(request)) {
+      if (request.target() != "/ws" || !is_own_origin(house, request) || house.is_closing) {
+        co_await write_answer(
+            stream, refuse_with(http::status::forbidden, "this page may not join tables here", request.version()), false, head);
+        break;
+      }
+      const auto session = std::make_shared<Session>(std::move(stream), std::move(counted));
+      co_spawn(house.loop, Session::run(session, request), asio::detached);
+      co_return;
+    }
+    auto answer = co_await answer_api(counted, request);
+    more = answer ? co_await write_answer(stream, std::move(*answer), keep, head)
+                  : co_await write_answer(stream, answer_with_page(request), keep, head);
   }
   stream.socket().shutdown(tcp::socket::shutdown_both, error);
 }
 
-asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, int& connections) {
+/// Behind a proxy the connection's address is the proxy's; people's come with each request, so only the count of all helps
+/// there.
+std::string address_of(const House& house, const tcp::socket& socket) {
+  beast::error_code error;
+  const auto end = socket.remote_endpoint(error);
+  return error || house.options.behind_proxy ? "" : end.address().to_string();
+}
+
+asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) {
+  asio::steady_timer pause(house.loop);
   while (acceptor.is_open()) {
     beast::error_code error;
     tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
-    if (error) continue;
-    if (connections == most_connections) continue;  // the socket closes
-    ++connections;
-    co_spawn(acceptor.get_executor(), serve_connection(std::move(socket), connections), asio::detached);
+    if (error == asio::error::operation_aborted) break;
+    if (error) {  // for example too many open files: wait until some have been closed
+      pause.expires_after(std::chrono::milliseconds(100));
+      co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      continue;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    Counted counted(house, address_of(house, socket));
+    if (counted.is_too_much()) continue;  // the socket closes
+    co_spawn(house.loop, serve_connection(std::move(socket), std::move(counted)), asio::detached);
   }
 }
 
 }  // namespace
 
 Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started) {
+  if (sodium_init() < 0) return Fault{"this machine gives no random numbers"};
+  spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   beast::error_code error;
   const auto address = asio::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
   if (error) return Fault{"\"" + options.host + "\" is not an address of this machine; 0.0.0.0 stands for all of them"};
-  asio::io_context context(1);
+  auto store = open_store(options.database);
+  if (!store) return store.fault();
+  asio::io_context loop(1);
   std::optional<tcp::acceptor> listening;
   try {
-    listening.emplace(context, tcp::endpoint(address, options.port));
+    listening.emplace(loop, tcp::endpoint(address, options.port));
   } catch (const boost::system::system_error& failed) {
     return Fault{"cannot listen at " + options.host + " port " + std::to_string(options.port) + " (" + failed.code().message() +
                  "); choose another with --host and --port"};
   }
   tcp::acceptor& acceptor = *listening;
-  int connections = 0;
-  co_spawn(context, accept_connections(acceptor, connections), asio::detached);
-  asio::signal_set signals(context, SIGINT, SIGTERM);
-  signals.async_wait([&](const beast::error_code&, int) { context.stop(); });
+  House house(loop, **store, options);
+  co_spawn(loop, accept_connections(acceptor, house), asio::detached);
+  asio::signal_set signals(loop, SIGINT, SIGTERM);
+  asio::steady_timer patience_left(loop);
+  signals.async_wait([&](const beast::error_code&, int) {
+    spdlog::info("event=ending connections={}", house.connections);
+    house.is_closing = true;
+    beast::error_code ignored;
+    acceptor.close(ignored);
+    house.hall.close([&] {
+      patience_left.expires_after(last_words);
+      patience_left.async_wait([&](const beast::error_code&) { loop.stop(); });
+    });
+    signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
+  });
   const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;
   started("http://" + (address.is_v6() && shown != "localhost" ? '[' + shown + ']' : shown) + ':' +
           std::to_string(acceptor.local_endpoint().port()));
-  context.run();
+  loop.run();
   return true;
 }
 

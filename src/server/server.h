@@ -4,16 +4,25 @@
 #include <functional>
 #include <string>
 
-#include "core/result.h"
+#include "server/hall.h"
 
 namespace tafel {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;  ///< 0 takes any that is free
+  std::uint16_t port = 8080;               ///< 0 takes any that is free
+  std::string database = "tafelrunde.db";  ///< see `open_store`
+  std::string public_url;                  ///< as people reach the page, if the server cannot tell from what browsers ask for
+  bool behind_proxy = false;               ///< people's addresses are in X-Forwarded-For
+  int most_connections = 20'000;
+  int most_per_address = 200;       ///< connections
+  double messages_per_second = 40;  ///< on one connection, for long; some hundred may come at once
+  double tables_per_minute = 20;    ///< that one address may make
+  HallOptions hall;
 };
 
-/// Serves the page until the program is asked to end (SIGINT, SIGTERM); `started` is told the address once it listens.
+/// Serves the page and tables online until the program is asked to end (SIGINT, SIGTERM); `started` is told the address once it
+/// listens.
 Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started);
 
 }  // namespace tafel

@@ -29,15 +29,17 @@ Result<Seat> read_seat(const Json& message) {
   return (*text)[0] - 'A';
 }
 
+std::optional<std::uint64_t> read_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && stop == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
 Result<Random> read_seed(const Json& message) {
   const auto text = read_text(message, "seed");
-  std::uint64_t seed = 0;
-  if (text) {
-    const char* const end = text->data() + text->size();
-    const auto [stop, error] = std::from_chars(text->data(), end, seed);
-    if (error == std::errc{} && stop == end) return Random(seed);
-  }
-  return unfit("seed", "a text of digits, a number below 2^64");
+  const auto seed = text ? read_number(*text) : std::nullopt;
+  if (!seed) return unfit("seed", "a text of digits, a number below 2^64");
+  return Random(*seed);
 }
 
 /// What a table is made from: "game", "players", and if there are any "options" and "own_dice".
@@ -64,6 +66,31 @@ Result<Table::Wish> read_wish(const Json& given) {
     wish.own_dice = own->get<bool>();
   }
   return wish;
+}
+
+Result<Record> read_record(const Json& message) {
+  const auto text = read_text(message, "record");
+  if (!text) return text.fault();
+  auto record = Record::read(*text);
+  if (!record) return record.fault();
+  if (auto verified = record->verify(); !verified) return verified.fault();
+  return record;
+}
+
+Result<Json> check_dice(const Json& message) {
+  const auto record = read_record(message);
+  if (!record) return record.fault();
+  const auto given = message.find("seeds");
+  if (given == message.end() || !given->is_array()) return unfit("seeds", "a list of seeds");
+  std::vector<std::uint64_t> seeds;
+  for (const Json& item : *given) {
+    const auto seed = item.is_string() ? read_number(item.get_ref<const std::string&>()) : std::nullopt;
+    if (!seed) return unfit("seeds", "a list of texts of digits, numbers below 2^64");
+    seeds.push_back(*seed);
+  }
+  const auto rolls = record->verify_dice(seeds);
+  if (!rolls) return rolls.fault();
+  return Json{{"type", "dice"}, {"rolls", *rolls}};
 }
 
 Json catalogue() {
@@ -103,6 +130,7 @@ Result<Json> Desk::answer(const Json& message) {
   if (*type == "restore") return restore(message);
   if (*type == "replay") return replay(message);
   if (*type == "go_to") return go_to(message);
+  if (*type == "check_dice") return check_dice(message);
   constexpr std::array<std::string_view, 9> others{"move",      "take_back", "roll",    "step",  "hint",
                                                    "hand_over", "resign",    "rematch", "record"};
   if (std::ranges::find(others, *type) == others.end()) return Fault{"there is no message of type \"" + *type + "\""};
@@ -175,9 +203,10 @@ Result<Json> Desk::play(std::string_view type, const Json& message) {
     const auto seat = read_seat(message);
     if (!seat) return seat.fault();
     if (type == "hint") {
-      auto move = table_->hint(*seat);
-      if (!move) return move.fault();
-      return Json{{"type", "hint"}, {"seat", seat_name(*seat)}, {"move", std::move(*move)}};
+      const auto advice = table_->advice(*seat);
+      if (!advice) return advice.fault();
+      Random unused(0);
+      return Json{{"type", "hint"}, {"seat", seat_name(*seat)}, {"move", advice->move(unused)}};
     }
     if (type == "move") {
       const auto move = read_text(message, "move");
@@ -200,11 +229,8 @@ Result<Json> Desk::play(std::string_view type, const Json& message) {
 }
 
 Result<Json> Desk::replay(const Json& message) {
-  const auto text = read_text(message, "record");
-  if (!text) return text.fault();
-  auto record = Record::read(*text);
+  auto record = read_record(message);
   if (!record) return record.fault();
-  if (auto verified = record->verify(); !verified) return verified.fault();
   replayed_ = std::move(*record);
   return go_to({{"event", replayed_->events.size()}});
 }

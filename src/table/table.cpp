@@ -167,32 +167,44 @@ Result<bool> Table::resign(Seat seat) {
   return true;
 }
 
-Result<std::string> Table::hint(Seat seat) const {
+Result<Table::Thought> Table::advice(Seat seat) const {
   if (auto fault = check_seat(seat)) return *fault;
   if (!game().actors().seats.contains(seat)) return Fault{"seat " + seat_name(seat) + " has nothing to decide now"};
-  Random unused(0);
-  return bot_move(adviser, *journal_.seen_by(seat), seat, unused);
+  return Thought{seat, std::string(adviser), journal_.seen_by(seat)};
+}
+
+std::string Table::Thought::move(Random& random) const { return bot_move(bot, *seen, seat, random); }
+
+std::optional<Seat> Table::roller() const {
+  return game().actors().is_chance() ? std::optional(roller_of(game())) : std::nullopt;
 }
 
 Result<bool> Table::roll(std::optional<std::string_view> shown, Random& random) {
   if (shown) return wish_.own_dice ? happen(roll_event(*shown)) : Fault{"at this table the program rolls the dice"};
-  if (!game().actors().is_chance()) return Fault{"nothing is rolled now"};
-  unchanged_ = log_.size();
-  for (const Seat rolls = roller_of(game()); game().actors().is_chance() && roller_of(game()) == rolls;) {
+  const auto rolls = roller();
+  if (!rolls) return Fault{"nothing is rolled now"};
+  const std::size_t size = log_.size();
+  while (roller() == rolls) {
     [[maybe_unused]] const auto noted = note(roll_event(game().sample(random)));
     assert(noted);
   }
+  unchanged_ = size;
   return true;
 }
 
-Result<bool> Table::step(Random& random) {
+std::optional<Table::Thought> Table::bot_to_move() const {
   const Seats acting = game().actors().seats;
   for (Seat seat = 0; seat < game().players(); ++seat) {
     const std::string& bot = wish_.players[static_cast<std::size_t>(seat)].bot;
-    if (bot.empty() || !acting.contains(seat)) continue;
-    return happen(move_event(seat, bot_move(bot, *journal_.seen_by(seat), seat, random)));
+    if (!bot.empty() && acting.contains(seat)) return Thought{seat, bot, journal_.seen_by(seat)};
   }
-  return Fault{"no bot has anything to do now"};
+  return std::nullopt;
+}
+
+Result<bool> Table::step(Random& random) {
+  const auto thought = bot_to_move();
+  if (!thought) return Fault{"no bot has anything to do now"};
+  return happen(move_event(thought->seat, thought->move(random)));
 }
 
 Json Table::scene() const {
@@ -238,7 +250,7 @@ Json Table::view(std::size_t log_from) const {
 }
 
 Record Table::record() const {
-  Record record{wish_.game, program_version(), {}, game().setup(), journal_.events(), nullptr};
+  Record record{wish_.game, program_version(), {}, game().setup(), journal_.events()};
   for (const Player& player : players()) {
     record.seats.push_back(player.name + (player.is_person() ? "" : " (" + player.bot + ")"));
   }

@@ -45,18 +45,34 @@ class Table {
   Result<bool> take_back(Seat seat);
   Result<bool> hand_over(Seat seat, Player player);
   Result<bool> resign(Seat seat);
-  /// The move a good player would make.
-  Result<std::string> hint(Seat seat) const;
+
+  /// An event that was settled elsewhere, for example at the same table in another place.
+  Result<bool> happen(std::string event);
 
   // What happens by itself
   /// Everything that one player rolls now, or what real dice `shown` at a table with own dice.
   Result<bool> roll(std::optional<std::string_view> shown, Random& random);
   /// The next bot makes its next move.
   Result<bool> step(Random& random);
+  /// A decision that a bot has to make, to be thought about wherever there is time: `move` may take a while.
+  struct Thought {
+    Seat seat = 0;
+    std::string bot;
+    std::unique_ptr<AnyGame> seen;  ///< the game as the seat knows it
+
+    std::string move(Random& random) const;
+  };
+  /// What the next bot has to decide.
+  std::optional<Thought> bot_to_move() const;
+  /// What the adviser has to decide for a seat.
+  Result<Thought> advice(Seat seat) const;
+  /// Whoever rolls next, if chance is due.
+  std::optional<Seat> roller() const;
 
   // Looking
   const AnyGame& game() const { return journal_.game(); }
   const std::vector<Player>& players() const { return wish_.players; }
+  const std::vector<std::string>& events() const { return journal_.events(); }
   /// What does not change while the game is played.
   Json scene() const;
   /// How it stands, what people may do, and the log from an entry on.
@@ -71,7 +87,6 @@ class Table {
   std::optional<Fault> check_seat(Seat seat) const;
   /// Makes an event happen and writes it into the log.
   Result<bool> note(std::string event);
-  Result<bool> happen(std::string event);
 
   Wish wish_;
   Journal journal_;

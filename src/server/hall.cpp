@@ -1,0 +1,582 @@
+#include "server/hall.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <vector>
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <boost/asio/post.hpp>
+
+namespace tafel {
+namespace asio = boost::asio;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::size_t most_waiting = 1000;               // messages at a table that is being read
+constexpr std::chrono::milliseconds reading_again{500};  // after the store could not be read
+constexpr int most_readings = 60;                        // in a row that may fail
+constexpr std::chrono::seconds looking_after{5};         // between rounds through all tables
+constexpr std::chrono::seconds presence_lasts{16};       // that another node has told
+constexpr int most_listed = 100;
+
+std::string text_in(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+SharedText as_text(const Json& json) {
+  return std::make_shared<const std::string>(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+SharedText refusal(const Json& message, const std::string& reason) {
+  Json json{{"type", "error"}, {"reason", reason}};
+  if (const std::string id = text_in(message, "id"); !id.empty() && id.size() < 100) json["id"] = id;
+  return as_text(json);
+}
+
+/// Letters that are not taken for one another; 80 bits: nobody guesses a table.
+std::string draw_id(std::size_t length) {
+  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  std::string id(length, ' ');
+  for (char& c : id) c = letters[randombytes_uniform(letters.size())];
+  return id;
+}
+
+bool is_table_id(std::string_view text) {
+  const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); };
+  return text.size() == 16 && std::ranges::all_of(text, fits);
+}
+
+Result<Guest> read_key(const Json& message) {
+  const std::string key = text_in(message, "key");
+  const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  if (key.size() != 32 || !std::ranges::all_of(key, fits)) return Fault{"\"key\" must be 32 hexadecimal digits"};
+  return Guest{to_hex(sha256(key))};
+}
+
+}  // namespace
+
+/// One table with somebody at it.
+class Place final : public Presence {
+ public:
+  Place(std::string table, asio::io_context& loop) : id(std::move(table)), timer(loop) {}
+
+  /// Something on its way to the store.
+  struct Pending {
+    std::uint64_t sender = 0;  ///< the visitor's number; 0 for what happens by itself
+    Json message;              ///< to be tried again
+    SharedText change;         ///< for everybody, once it is durable
+    int tries = 0;
+    bool rolled = false;
+    Clock::time_point began;
+    std::vector<std::pair<std::uint64_t, SharedText>> also{};  ///< that may be answered after it
+  };
+  /// A message that waits until the table has been read.
+  struct Waiting {
+    std::uint64_t sender = 0;
+    Json message;
+    int tries = 0;  ///< that the store did not carry out
+  };
+  /// Who is at the same table at another node.
+  struct Elsewhere {
+    std::vector<std::string> here;
+    int watchers = 0;
+    Clock::time_point until;
+  };
+
+  Visitor* visitor(std::uint64_t number) const {
+    const auto found = numbers.find(number);
+    return found == numbers.end() ? nullptr : found->second;
+  }
+  void send_to(std::uint64_t number, const SharedText& text) const {
+    if (Visitor* const one = visitor(number)) one->send(text);
+  }
+  void tell_all(const SharedText& text) const {
+    for (const auto& [number, one] : numbers) one->send(text);
+  }
+  void refuse_all_waiting(const std::string& reason) {
+    for (const Waiting& one : std::exchange(waiting, {})) send_to(one.sender, refusal(one.message, reason));
+  }
+
+  bool here(std::string_view holder) const override {
+    const auto is_holder = [&](const auto& one) { return one.second->guest_.hash == holder; };
+    if (std::ranges::any_of(numbers, is_holder)) return true;
+    return std::ranges::any_of(
+        others, [&](const auto& node) { return std::ranges::find(node.second.here, holder) != node.second.here.end(); });
+  }
+  int watchers() const override {
+    int count = 0;
+    for (const auto& [number, one] : numbers) count += room && room->holds_seat(one->guest_) ? 0 : 1;
+    for (const auto& [node, told] : others) count += told.watchers;
+    return count;
+  }
+  /// Everything there is to know, for somebody who comes in.
+  SharedText whole(const Visitor& visitor, const std::string& answered) const {
+    Json json{{"type", "room"},
+              {"table", id},
+              {"at", room->size()},
+              {"you", {{"mark", visitor.guest_.mark()}, {"host", room->is_host(visitor.guest_)}}},
+              {"room", room->look(*this)},
+              {"game", nullptr},
+              {"chat", room->chat()}};
+    if (room->table()) json["game"] = {{"scene", room->table()->scene()}, {"view", room->table()->view(0)}};
+    if (!answered.empty()) json["id"] = answered;
+    return as_text(json);
+  }
+  SharedText presence_change() const {
+    return as_text({{"type", "change"}, {"at", room->size()}, {"room", room->look(*this)}});
+  }
+
+  std::string id;
+  std::optional<Room> room;  ///< none while it is being read, and while nobody touches it
+  std::map<std::uint64_t, Visitor*> numbers;
+  std::map<std::string, Elsewhere> others;  ///< by node
+  std::deque<Pending> pending;
+  std::deque<Waiting> waiting;
+  asio::steady_timer timer;   ///< for the next bot's move
+  std::uint64_t reading = 0;  ///< how often it has been read; what was written for an earlier reading no longer counts
+  bool is_reading = false;
+  bool missed = false;  ///< the log has grown while it was being read
+  int failed_readings = 0;
+  bool is_moving = false;  ///< a bot's move is waited for
+  Clock::time_point touched = Clock::now();
+  Clock::time_point leased_until{};
+};
+
+Hall::Hall(asio::io_context& loop, Store& store, HallOptions options, Metrics& metrics)
+    : loop_(loop),
+      store_(store),
+      options_(options),
+      metrics_(metrics),
+      node_(draw_id(10)),
+      timer_(loop),
+      pool_(2),
+      writer_(store, [&loop](std::function<void()> call) { asio::post(loop, std::move(call)); }) {
+  store_.listen([this](const Store::Notice& notice) { asio::post(loop_, [this, notice] { heard(notice); }); });
+  look_after();
+}
+
+Hall::~Hall() { pool_.join(); }
+
+template <class Work, class Use>
+void Hall::elsewhere(Work work, Use use) {
+  asio::post(pool_, [this, work = std::move(work), use = std::move(use)]() mutable {
+    asio::post(loop_, [result = work(), use = std::move(use)]() mutable { use(std::move(result)); });
+  });
+}
+
+// Asked for by HTTP
+
+void Hall::make_table(const Json& wish, Then<std::string> then) {
+  const auto host = read_key(wish);
+  if (!host) return then(host.fault());
+  auto opening = Room::opening(wish, *host, draw_digest());
+  if (!opening) return then(opening.fault());
+  auto room = Room::replay({*opening});
+  if (!room) return then(room.fault());
+  Store::Append append{.table = draw_id(16), .at = 0, .entries = {std::move(*opening)}, .listing = {}};
+  if (room->is_public()) append.listing = room->listing();
+  std::string id = append.table;
+  writer_.append(std::move(append), [this, id = std::move(id), then = std::move(then)](const Result<bool>& done) {
+    if (!done) return then(done.fault());
+    metrics_.tables_made.Increment();
+    then(id);
+  });
+}
+
+void Hall::lobby(Then<std::string> then) {
+  elsewhere([this] { return store_.listed(most_listed); },
+            [then = std::move(then)](const Result<std::vector<Store::Listed>>& listed) {
+              if (!listed) return then(listed.fault());
+              Json tables = Json::array();
+              for (const Store::Listed& one : *listed) {
+                Json table = Json::parse(one.listing, nullptr, false);
+                if (!table.is_object()) continue;
+                table["table"] = one.table;
+                tables.push_back(std::move(table));
+              }
+              then(*as_text({{"tables", std::move(tables)}}));
+            });
+}
+
+void Hall::record(const std::string& table, Then<std::string> then) {
+  elsewhere(
+      [this, table]() -> Result<std::string> {
+        const auto entries = store_.read(table, 0);
+        if (!entries) return entries.fault();
+        const auto room = Room::replay(*entries);
+        if (!room) return room.fault();
+        const auto record = room->record();
+        if (!record) return Fault{"the game has not begun"};
+        return record->write();
+      },
+      [then = std::move(then)](const Result<std::string>& record) { then(record); });
+}
+
+// Messages
+
+void Hall::receive(Visitor& visitor, std::string_view text) {
+  if (closing_) return;
+  metrics_.messages.Increment();
+  Json message = Json::parse(text, nullptr, false);
+  if (!message.is_object()) {
+    metrics_.dropped.Increment();
+    return visitor.dismiss("a message is a JSON object");
+  }
+  if (text_in(message, "type") == "join") return join(visitor, message);
+  const PlacePtr place = visitor.place_;
+  if (!place) return visitor.send(refusal(message, "say \"join\" first"));
+  place->touched = Clock::now();
+  if (place->room) return handle(place, visitor, message, 0);
+  if (place->waiting.size() == most_waiting) return visitor.send(refusal(message, "too many messages at once"));
+  place->waiting.push_back({visitor.number_, std::move(message), 0});
+  if (!place->is_reading) load(place);
+}
+
+void Hall::join(Visitor& visitor, const Json& message) {
+  const std::string id = text_in(message, "table");
+  auto guest = read_key(message);
+  if (visitor.place_) return visitor.send(refusal(message, "this connection has joined a table already"));
+  if (!guest) return visitor.send(refusal(message, guest.fault().sentence));
+  if (!is_table_id(id)) return visitor.send(refusal(message, "there is no such table"));
+  auto [found, is_new] = places_.try_emplace(id);
+  if (is_new) found->second = std::make_shared<Place>(id, loop_);
+  const PlacePtr place = found->second;
+  visitor.place_ = place;
+  visitor.guest_ = std::move(*guest);
+  visitor.number_ = ++last_number_;
+  place->touched = Clock::now();
+  place->numbers.emplace(visitor.number_, &visitor);
+  metrics_.tables.Set(static_cast<double>(places_.size()));
+  if (place->room) return welcome(place, visitor, message);
+  place->waiting.push_back({visitor.number_, message, 0});
+  if (!place->is_reading) load(place);
+}
+
+void Hall::welcome(const PlacePtr& place, Visitor& visitor, const Json& message) {
+  visitor.send(place->whole(visitor, text_in(message, "id")));
+  // The others see who has come.
+  const SharedText change = place->presence_change();
+  for (const auto& [number, other] : place->numbers) {
+    if (other != &visitor) other->send(change);
+  }
+  tell_presence(place);
+  go_on(place, false);
+}
+
+void Hall::leave(Visitor& visitor) {
+  const PlacePtr place = std::exchange(visitor.place_, nullptr);
+  if (!place) return;
+  place->numbers.erase(visitor.number_);
+  if (place->room && !closing_) place->tell_all(place->presence_change());
+  if (!closing_) tell_presence(place);
+  if (place->numbers.empty()) {
+    place->timer.cancel();
+    forget(place);
+  }
+}
+
+void Hall::forget(const PlacePtr& place) {
+  if (!place->numbers.empty() || !place->pending.empty() || place->is_reading) return;
+  places_.erase(place->id);
+  metrics_.tables.Set(static_cast<double>(places_.size()));
+}
+
+void Hall::handle(const PlacePtr& place, Visitor& visitor, const Json& message, int tries) {
+  const std::string type = text_in(message, "type");
+  if (type == "join") return welcome(place, visitor, message);
+  Room& room = *place->room;
+  const auto refuse = [&](const std::string& reason) {
+    metrics_.refusals.Increment();
+    visitor.send(refusal(message, reason));
+  };
+  if (type == "record") {
+    const auto record = room.record();
+    if (!record) return refuse("the game has not begun");
+    return visitor.send(as_text({{"type", "record"}, {"id", text_in(message, "id")}, {"record", record->write()}}));
+  }
+  if (type == "hint") {
+    auto thought = room.advice(message, visitor.guest_);
+    if (!thought) return refuse(thought.fault().sentence);
+    Json answer{{"type", "hint"}, {"id", text_in(message, "id")}, {"seat", std::string(1, seat_letter(thought->seat))}};
+    return elsewhere(
+        [thought = std::make_shared<Table::Thought>(std::move(*thought))] {
+          Random unused(0);
+          return thought->move(unused);
+        },
+        [place, number = visitor.number_, answer = std::move(answer)](std::string move) mutable {
+          answer["move"] = std::move(move);
+          place->send_to(number, as_text(answer));
+        });
+  }
+  auto done = room.receive(type, message, visitor.guest_, *place);
+  if (!done) return refuse(done.fault().sentence);
+  if (!done->entries.empty()) return commit(place, visitor.number_, message, tries, std::move(*done));
+  // Sent again: it has happened already, but may not be durable yet.
+  const SharedText answer = as_text({{"type", "change"}, {"at", room.size()}, {"by", done->by}});
+  if (place->pending.empty()) return visitor.send(answer);
+  place->pending.back().also.emplace_back(visitor.number_, answer);
+}
+
+// The log
+
+void Hall::commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done) {
+  const Room& room = *place->room;
+  const bool rolled = done.view && room.table()->events().size() > 0 && room.table()->events().back().starts_with("roll ");
+  place->pending.push_back({sender, std::move(message), as_text(room.change(done, *place)), tries, rolled, Clock::now()});
+  Store::Append append{
+      .table = place->id, .at = room.size() - done.entries.size(), .entries = std::move(done.entries), .listing = {}};
+  if (done.room) append.listing = room.listing();
+  metrics_.entries.Increment(static_cast<double>(append.entries.size()));
+  ++unwritten_;
+  writer_.append(std::move(append), [this, place, reading = place->reading](const Result<bool>& result) {
+    --unwritten_;
+    if (place->reading == reading) written(place, result);
+    if (closing_) finish_closing();
+  });
+}
+
+void Hall::written(const PlacePtr& place, const Result<bool>& result) {
+  if (result && *result) {
+    const Place::Pending done = std::move(place->pending.front());
+    place->pending.pop_front();
+    metrics_.durable.Observe(std::chrono::duration<double>(Clock::now() - done.began).count());
+    place->tell_all(done.change);
+    for (const auto& [number, answer] : done.also) place->send_to(number, answer);
+    if (place->numbers.empty()) return forget(place);
+    return go_on(place, done.rolled);
+  }
+  // Somebody else has written to this log, or nobody can: read what is there now, and try again.
+  if (result) {
+    metrics_.conflicts.Increment();
+  } else {
+    metrics_.store_faults.Increment();
+    spdlog::error("table {}: {}", place->id, result.fault().sentence);
+  }
+  for (Place::Pending& one : std::exchange(place->pending, {})) {
+    if (one.message.is_null()) continue;
+    if (!result && one.tries == 1) {
+      place->send_to(one.sender, refusal(one.message, result.fault().sentence));
+    } else {
+      place->waiting.push_back({one.sender, std::move(one.message), result ? one.tries : one.tries + 1});
+    }
+  }
+  load(place);
+}
+
+void Hall::load(const PlacePtr& place) {
+  place->room.reset();
+  place->is_reading = true;
+  place->is_moving = false;
+  ++place->reading;
+  elsewhere(
+      [this, id = place->id]() -> Reading {
+        auto entries = store_.read(id, 0);
+        if (!entries) return {std::nullopt, entries.fault().sentence, true};
+        auto room = Room::replay(*entries);
+        if (!room) return {std::nullopt, room.fault().sentence, false};
+        return {std::move(*room), {}, false};
+      },
+      [this, place](Reading reading) { loaded(place, std::move(reading)); });
+}
+
+void Hall::loaded(const PlacePtr& place, Reading reading) {
+  if (!reading.room) {
+    if (reading.may_try_again && ++place->failed_readings < most_readings && !place->numbers.empty()) {
+      place->timer.expires_after(reading_again);
+      return place->timer.async_wait([this, place](const boost::system::error_code& error) {
+        if (!error) return load(place);
+        place->is_reading = false;
+        forget(place);
+      });
+    }
+    spdlog::warn("table {}: {}", place->id, reading.reason);
+    place->is_reading = false;
+    place->refuse_all_waiting(reading.reason);
+    for (const auto& [number, visitor] : std::map(place->numbers)) visitor->dismiss(reading.reason);
+    return forget(place);
+  }
+  place->is_reading = false;
+  place->failed_readings = 0;
+  place->room = std::move(reading.room);
+  if (place->numbers.empty()) return forget(place);
+  const auto waiting = std::exchange(place->waiting, {});
+  const auto joins = [&](std::uint64_t number) {
+    return std::ranges::any_of(
+        waiting, [&](const Place::Waiting& one) { return one.sender == number && text_in(one.message, "type") == "join"; });
+  };
+  // Whoever was here may have missed something.
+  for (const auto& [number, visitor] : place->numbers) {
+    if (place->reading > 1 && !joins(number)) visitor->send(place->whole(*visitor, {}));
+  }
+  for (const Place::Waiting& one : waiting) {
+    Visitor* const sender = place->visitor(one.sender);
+    if (sender != nullptr && place->room) handle(place, *sender, one.message, one.tries);
+  }
+  if (std::exchange(place->missed, false)) catch_up(place);
+  go_on(place, false);
+}
+
+// Bots
+
+void Hall::go_on(const PlacePtr& place, bool rolled) {
+  if (closing_ || place->is_moving || !place->room || !place->pending.empty() || place->numbers.empty()) return;
+  if (!place->room->bot_rolls() && !place->room->is_bot_to_move()) return;
+  place->is_moving = true;
+  place->timer.expires_after(options_.bot_pause * (rolled ? 2 : 1));
+  place->timer.async_wait([this, place, reading = place->reading](const boost::system::error_code& error) {
+    if (error || place->reading != reading) return;
+    with_lease(place, [this, place] { move_bot(place); });
+  });
+}
+
+void Hall::with_lease(const PlacePtr& place, std::function<void()> then) {
+  if (Clock::now() < place->leased_until) return then();
+  elsewhere([this, id = place->id] { return store_.lease(id, node_, options_.lease); },
+            [this, place, reading = place->reading, then = std::move(then)](const Result<bool>& leased) {
+              if (place->reading != reading) return;
+              if (leased && *leased) {
+                place->leased_until = Clock::now() + options_.lease / 2;
+                return then();
+              }
+              // Another node moves them; perhaps not for long.
+              place->timer.expires_after(options_.lease / 4);
+              place->timer.async_wait([this, place, reading](const boost::system::error_code& error) {
+                if (error || place->reading != reading) return;
+                place->is_moving = false;
+                go_on(place, false);
+              });
+            });
+}
+
+void Hall::move_bot(const PlacePtr& place) {
+  if (!place->room || closing_) return;
+  Room& room = *place->room;
+  const auto carry_out = [this, place](Result<Room::Done> done) {
+    place->is_moving = false;
+    if (done) return commit(place, 0, nullptr, 0, std::move(*done));
+    go_on(place, false);  // somebody has taken the seat meanwhile, or taken something back
+  };
+  if (room.bot_rolls()) return carry_out(room.roll());
+  auto thought = room.bot_to_move();
+  if (!thought) return carry_out(Fault{"no bot has anything to do"});
+  const Seat seat = thought->seat;
+  std::uint64_t seed = 0;
+  randombytes_buf(&seed, sizeof seed);
+  elsewhere(
+      [thought = std::make_shared<Table::Thought>(std::move(*thought)), seed] {
+        Random random(seed);
+        return thought->move(random);
+      },
+      [place, seat, carry_out, reading = place->reading](const std::string& move) {
+        if (place->reading == reading && place->room) carry_out(place->room->move(seat, move));
+      });
+}
+
+// Other nodes
+
+void Hall::heard(const Store::Notice& notice) {
+  if (closing_) return;
+  if (notice.table.empty()) {
+    for (const PlacePtr& place : all_places()) catch_up(place);
+    return;
+  }
+  const auto found = places_.find(notice.table);
+  if (found == places_.end()) return;
+  const PlacePtr place = found->second;
+  if (notice.text.empty()) return catch_up(place);
+  const Json told = Json::parse(notice.text, nullptr, false);
+  if (!told.is_object() || !told.contains("here") || !told.at("here").is_array()) return;
+  Place::Elsewhere other{.here = {}, .watchers = 0, .until = Clock::now() + presence_lasts};
+  for (const Json& hash : told.at("here")) {
+    if (hash.is_string()) other.here.push_back(hash);
+  }
+  if (const auto watchers = told.find("watchers"); watchers != told.end() && watchers->is_number_integer())
+    other.watchers = *watchers;
+  const std::string node = text_in(told, "node");
+  Place::Elsewhere& known = place->others[node];
+  const bool is_new = known.until == Clock::time_point{};
+  const bool changed = known.here != other.here || known.watchers != other.watchers;
+  known = std::move(other);
+  if (changed && place->room) place->tell_all(place->presence_change());
+  if (is_new) tell_presence(place);
+}
+
+void Hall::catch_up(const PlacePtr& place) {
+  if (place->is_reading) {
+    place->missed = true;
+    return;
+  }
+  if (!place->pending.empty()) return;  // their conflict will tell
+  if (!place->room) return load(place);
+  elsewhere([this, id = place->id, from = place->room->size()] { return std::pair(from, store_.read(id, from)); },
+            [this, place, reading = place->reading](const std::pair<std::size_t, Result<std::vector<std::string>>>& news) {
+              if (place->reading != reading || !place->pending.empty() || place->room->size() != news.first) return;
+              if (!news.second) return load(place);
+              for (const std::string& entry : *news.second) {
+                const auto done = place->room->apply(entry);
+                if (!done) return load(place);
+                place->tell_all(as_text(place->room->change(*done, *place)));
+              }
+              place->touched = Clock::now();
+              go_on(place, true);
+            });
+}
+
+void Hall::tell_presence(const PlacePtr& place) {
+  if (!store_.is_shared()) return;
+  Json here = Json::array();
+  int watchers = 0;
+  for (const auto& [number, one] : place->numbers) {
+    if (place->room && !place->room->holds_seat(one->guest_)) ++watchers;
+    here.push_back(one->guest_.hash);
+  }
+  Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", watchers}};
+  elsewhere([this, notice = Store::Notice{place->id, *as_text(told)}] { return store_.tell(notice); },
+            [](const Result<bool>&) {});
+}
+
+// Looking after it all
+
+std::vector<Hall::PlacePtr> Hall::all_places() const {
+  std::vector<PlacePtr> all;
+  for (const auto& [id, place] : places_) all.push_back(place);
+  return all;
+}
+
+void Hall::look_after() {
+  timer_.expires_after(looking_after);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error || closing_) return;
+    const auto now = Clock::now();
+    for (const PlacePtr& place : all_places()) {
+      const bool changed = std::erase_if(place->others, [&](const auto& other) { return other.second.until < now; }) > 0;
+      if (changed && place->room) place->tell_all(place->presence_change());
+      tell_presence(place);
+      const bool is_idle = place->pending.empty() && !place->is_reading && !place->is_moving;
+      if (is_idle && now - place->touched > options_.idle) place->room.reset();
+    }
+    look_after();
+  });
+}
+
+void Hall::close(std::function<void()> closed) {
+  closing_ = true;
+  closed_ = std::move(closed);
+  timer_.cancel();
+  finish_closing();
+}
+
+void Hall::finish_closing() {
+  if (unwritten_ > 0 || !closed_) return;
+  for (const PlacePtr& place : all_places()) {
+    place->timer.cancel();
+    for (const auto& [number, visitor] : std::map(place->numbers)) visitor->dismiss("the server is being restarted");
+  }
+  std::exchange(closed_, nullptr)();
+}
+
+}  // namespace tafel
