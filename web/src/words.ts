@@ -4,7 +4,7 @@ export const words = catalogue({
   de: {
     // home
     welcome: 'Vier Farbspiele, ein Tisch.',
-    'welcome more': 'Lerne sie in drei Minuten, spiele allein gegen Bots, zusammen an einem Gerät oder mit Freunden online.',
+    'welcome more': 'Lerne sie in drei Minuten, spiele allein gegen Bots, zusammen an einem Gerät oder mit Freunden online. Allein auch ohne Netz.',
     'border in short': 'Mach farbige Grenzstücke fertig und umschließe Gebiete, bevor es die anderen tun.',
     'wuerfelland in short': 'Würfle, wage noch einen Wurf und kreuze dich quer durchs Land zu den Schätzen.',
     'hexagony in short': 'Lege Plättchen aneinander, bis Sechsecke in deiner Farbe entstehen.',
@@ -142,7 +142,7 @@ export const words = catalogue({
   },
   en: {
     welcome: 'Four colour games, one table.',
-    'welcome more': 'Learn them in three minutes, play alone against bots, together on one device, or with friends online.',
+    'welcome more': 'Learn them in three minutes, play alone against bots, together on one device, or with friends online. Alone even offline.',
     'border in short': 'Complete coloured stretches of border and enclose areas before the others do.',
     'wuerfelland in short': 'Roll, dare one more roll, and cross your way through the land to its treasures.',
     'hexagony in short': 'Lay tiles edge to edge until hexagons in your colour appear.',

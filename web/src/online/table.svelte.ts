@@ -169,7 +169,8 @@ export class OnlineTable extends ShownTable {
 
   #rollIfAsked() {
     const next = this.view?.next;
-    if (next?.kind !== 'roll' || this.scene?.own_dice || !this.here.includes(next.seat) || this.#moving) return;
+    if (next?.kind !== 'roll' || this.scene?.own_dice || this.#moving) return;
+    if (!this.mine.some((one) => one.seat === next.seat && one.bot === null)) return;
     if (asksForRoll(this.log.at(-1)?.event)) void this.ask({ type: 'roll' });
   }
 }
