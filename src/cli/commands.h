@@ -31,6 +31,7 @@ void add_solve_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
+void add_db_command(CLI::App& app);
 
 /// "a,b" → {"a", "b"}
 std::vector<std::string> split(const std::string& list);

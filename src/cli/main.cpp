@@ -40,6 +40,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): running
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 what was checked is not right, 2 wrong usage, 3 a file cannot be read or written.");
   tafel::add_serve_command(app);
+  tafel::add_db_command(app);
   tafel::add_play_command(app);
   tafel::add_games_command(app);
   tafel::add_boards_command(app);

@@ -15,15 +15,18 @@ int PatchBoard::space_at(Hex hex) const {
   return found == end ? -1 : static_cast<int>(found - place.begin());
 }
 
+// Sizes and numbers in a patch have one digit; these texts are short enough to need no allocation.
+
 std::string PatchBoard::patch_name(int patch_number) const {
-  const Patch& p = patch[static_cast<std::size_t>(patch_number)];
-  return letter(p.colour) + std::to_string(p.size);
+  const Patch& named = patch[static_cast<std::size_t>(patch_number)];
+  return {letter(named.colour), static_cast<char>('0' + named.size)};
 }
 
 std::string PatchBoard::space_name(int space) const {
-  int index = 1;
-  for (const int other : patch_at(space).spaces) index += other < space ? 1 : 0;
-  return patch_name(patch_of[static_cast<std::size_t>(space)]) + '.' + std::to_string(index);
+  const Patch& own = patch_at(space);
+  char number = '1';
+  for (const int other : own.spaces) number = static_cast<char>(number + (other < space ? 1 : 0));
+  return {letter(own.colour), static_cast<char>('0' + own.size), '.', number};
 }
 
 Result<bool> PatchBoard::fill(const std::vector<Cell>& cells, char white, int smallest, const std::string& noun) {

@@ -74,7 +74,7 @@ Room::Room(const Json& opened, const Digest& last_secret)
       size_(1) {}
 
 Result<Room> Room::replay(const std::vector<std::string>& entries) {
-  if (entries.empty()) return Fault{"there is no such table"};
+  if (entries.empty()) return Fault{std::string(missing)};
   const Json first = Json::parse(entries[0], nullptr, false);
   const auto opened = first.find("open");
   const auto secret = opened != first.end() ? from_hex(text_in(*opened, "secret")) : std::nullopt;
@@ -339,9 +339,19 @@ Room::Done Room::noted(Json entry) {
 }
 
 Room::Done Room::event_noted(std::string by) {
-  Json entry{{"event", table_->events().back()}};
-  if (!by.empty()) entry["by"] = std::move(by);
-  return noted(std::move(entry));
+  JsonWriter entry;
+  entry.object([&] {
+    entry.member("event", table_->events().back());
+    if (!by.empty()) entry.member("by", by);
+  });
+  if (!by.empty()) seen_.push_back(std::hash<std::string_view>{}(by));
+  ++size_;
+  Done done{.by = std::move(by)};
+  done.entries.push_back(entry.take());
+  done.view = true;
+  done.room = is_over();  // the seal is broken
+  done.log_from = table_->log_unchanged();
+  return done;
 }
 
 bool Room::bot_rolls() const {
@@ -435,14 +445,49 @@ std::optional<Record> Room::record() const {
   return record;
 }
 
-Json Room::change(const Done& done, const Presence& presence) const {
-  Json change{{"type", "change"}, {"at", size_}};
-  if (!done.by.empty()) change["by"] = done.by;
-  if (done.room) change["room"] = look(presence);
-  if (done.scene) change["scene"] = table_->scene();
-  if (done.view) change["view"] = table_->view(done.log_from);
-  if (done.chat) change["chat"] = chat_.back();
-  return change;
+Record Room::record_or_deal() const {
+  if (auto played = record()) return std::move(*played);
+  Table::Wish wish{.game = game_, .players = {}, .options = options_, .own_dice = own_dice_};
+  for (const Chair& one : chairs_) wish.players.push_back(one.player());
+  Random any(0);
+  const auto dealt = Table::open(std::move(wish), any);
+  assert(dealt);  // the wish was tried when the table was made
+  return dealt->record();
+}
+
+std::string Room::change(const Done& done, const Presence& presence) const {
+  JsonWriter out;
+  out.object([&] {
+    out.member("type", "change").member("at", size_);
+    if (!done.by.empty()) out.member("by", done.by);
+    if (done.room) out.key("room").raw(as_text(look(presence)));
+    if (done.scene) out.key("scene").raw(as_text(table_->scene()));
+    if (done.view) table_->view(done.log_from, out.key("view"));
+    if (done.chat) out.key("chat").raw(as_text(chat_.back()));
+  });
+  return out.take();
+}
+
+std::string Room::whole(std::string_view table, const Guest& guest, std::string_view id, const Presence& presence) const {
+  JsonWriter out;
+  out.object([&] {
+    out.member("type", "room");
+    if (!id.empty()) out.member("id", id);
+    out.member("table", table).member("at", size_);
+    out.key("you").object([&] { out.member("mark", guest.mark()).member("host", is_host(guest)); });
+    out.key("room").raw(as_text(look(presence)));
+    out.key("game");
+    if (table_) {
+      out.object([&] {
+        out.key("scene").raw(as_text(table_->scene()));
+        table_->view(0, out.key("view"));
+      });
+    } else {
+      out.value(nullptr);
+    }
+    out.key("chat").raw(as_text(chat_));
+  });
+  return out.take();
 }
 
 }  // namespace tafel

@@ -37,6 +37,7 @@ class Room {
   // Making one
   /// The first entry of the log of a new table, as a TableWish describes it.
   static Result<std::string> opening(const Json& wish, const Guest& host, const Digest& last_secret);
+  static constexpr std::string_view missing = "there is no such table";
   static Result<Room> replay(const std::vector<std::string>& entries);
   /// What has happened, for the log and for everybody in the room.
   struct Done {
@@ -72,13 +73,16 @@ class Room {
   bool holds_seat(const Guest& guest) const { return seat_of(guest).has_value(); }
   std::size_t size() const { return size_; }  ///< entries in the log
   Json look(const Presence& presence) const;
-  const Json& chat() const { return chat_; }
   /// What the lobby shows; empty if the table is not public.
   std::string listing() const;
-  /// Null before the first game has begun.
+  /// Nothing before the first game has begun.
   std::optional<Record> record() const;
-  /// Adds what everybody is told about something done, apart from its number in the log.
-  Json change(const Done& done, const Presence& presence) const;
+  /// Before the first game: the record of a game that could be played here, without any events.
+  Record record_or_deal() const;
+  /// The message that tells everybody what was done.
+  std::string change(const Done& done, const Presence& presence) const;
+  /// The message with everything there is to know, for somebody who comes in; it answers the message with this id.
+  std::string whole(std::string_view table, const Guest& guest, std::string_view id, const Presence& presence) const;
 
  private:
   struct Chair {

@@ -113,22 +113,10 @@ class Place final : public Presence {
     for (const auto& [node, told] : others) count += told.watchers;
     return count;
   }
-  /// Everything there is to know, for somebody who comes in.
   SharedText whole(const Visitor& visitor, const std::string& answered) const {
-    Json json{{"type", "room"},
-              {"table", id},
-              {"at", room->size()},
-              {"you", {{"mark", visitor.guest_.mark()}, {"host", room->is_host(visitor.guest_)}}},
-              {"room", room->look(*this)},
-              {"game", nullptr},
-              {"chat", room->chat()}};
-    if (room->table()) json["game"] = {{"scene", room->table()->scene()}, {"view", room->table()->view(0)}};
-    if (!answered.empty()) json["id"] = answered;
-    return as_text(json);
+    return std::make_shared<const std::string>(room->whole(id, visitor.guest_, answered, *this));
   }
-  SharedText presence_change() const {
-    return as_text({{"type", "change"}, {"at", room->size()}, {"room", room->look(*this)}});
-  }
+  SharedText presence_change() const { return std::make_shared<const std::string>(room->change({.room = true}, *this)); }
 
   std::string id;
   std::optional<Room> room;  ///< none while it is being read, and while nobody touches it
@@ -241,7 +229,7 @@ void Hall::join(Visitor& visitor, const Json& message) {
   auto guest = read_key(message);
   if (visitor.place_) return visitor.send(refusal(message, "this connection has joined a table already"));
   if (!guest) return visitor.send(refusal(message, guest.fault().sentence));
-  if (!is_table_id(id)) return visitor.send(refusal(message, "there is no such table"));
+  if (!is_table_id(id)) return visitor.send(refusal(message, std::string(Room::missing)));
   auto [found, is_new] = places_.try_emplace(id);
   if (is_new) found->second = std::make_shared<Place>(id, loop_);
   const PlacePtr place = found->second;
@@ -326,7 +314,8 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, const Json& message, 
 void Hall::commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done) {
   const Room& room = *place->room;
   const bool rolled = done.view && room.table()->events().size() > 0 && room.table()->events().back().starts_with("roll ");
-  place->pending.push_back({sender, std::move(message), as_text(room.change(done, *place)), tries, rolled, Clock::now()});
+  place->pending.push_back({sender, std::move(message), std::make_shared<const std::string>(room.change(done, *place)), tries,
+                            rolled, Clock::now()});
   Store::Append append{
       .table = place->id, .at = room.size() - done.entries.size(), .entries = std::move(done.entries), .listing = {}};
   if (done.room) append.listing = room.listing();
@@ -354,7 +343,7 @@ void Hall::written(const PlacePtr& place, const Result<bool>& result) {
     metrics_.conflicts.Increment();
   } else {
     metrics_.store_faults.Increment();
-    spdlog::error("table {}: {}", place->id, result.fault().sentence);
+    complain(*place, result.fault().sentence);
   }
   for (Place::Pending& one : std::exchange(place->pending, {})) {
     if (one.message.is_null()) continue;
@@ -393,7 +382,7 @@ void Hall::loaded(const PlacePtr& place, Reading reading) {
         forget(place);
       });
     }
-    spdlog::warn("table {}: {}", place->id, reading.reason);
+    if (reading.reason != Room::missing) complain(*place, reading.reason);
     place->is_reading = false;
     place->refuse_all_waiting(reading.reason);
     for (const auto& [number, visitor] : std::map(place->numbers)) visitor->dismiss(reading.reason);
@@ -519,7 +508,7 @@ void Hall::catch_up(const PlacePtr& place) {
               for (const std::string& entry : *news.second) {
                 const auto done = place->room->apply(entry);
                 if (!done) return load(place);
-                place->tell_all(as_text(place->room->change(*done, *place)));
+                place->tell_all(std::make_shared<const std::string>(place->room->change(*done, *place)));
               }
               place->touched = Clock::now();
               go_on(place, true);
@@ -540,6 +529,14 @@ void Hall::tell_presence(const PlacePtr& place) {
 }
 
 // Looking after it all
+
+/// Whoever reads the log must not learn where to join, so the id is cut short. One complaint a second is enough.
+void Hall::complain(const Place& place, const std::string& sentence) {
+  const auto now = Clock::now();
+  if (now - complained_ < std::chrono::seconds(1)) return;
+  complained_ = now;
+  spdlog::error("event=fault table={}… reason=\"{}\"", place.id.substr(0, 4), sentence);
+}
 
 std::vector<Hall::PlacePtr> Hall::all_places() const {
   std::vector<PlacePtr> all;

@@ -97,6 +97,7 @@ class Hall {
   void catch_up(const PlacePtr& place);
   void tell_presence(const PlacePtr& place);
   std::vector<PlacePtr> all_places() const;
+  void complain(const Place& place, const std::string& sentence);
   void look_after();
   void finish_closing();
   /// Does something in a thread of the hall's, and goes on with the result in the event loop.
@@ -112,6 +113,7 @@ class Hall {
   std::uint64_t last_number_ = 0;
   boost::asio::steady_timer timer_;
   bool closing_ = false;
+  std::chrono::steady_clock::time_point complained_{};
   std::size_t unwritten_ = 0;
   std::function<void()> closed_;
   boost::asio::thread_pool pool_;

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include <sodium.h>
+#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -349,6 +350,15 @@ std::string address_of(const House& house, const tcp::socket& socket) {
   return error || house.options.behind_proxy ? "" : end.address().to_string();
 }
 
+/// Until everybody has been told that the server ends, but not for ever.
+asio::awaitable<void> wait_for_all(House& house) {
+  asio::steady_timer pause(house.loop);
+  for (const auto end = Clock::now() + last_words; house.connections > 0 && Clock::now() < end;) {
+    pause.expires_after(std::chrono::milliseconds(20));
+    co_await pause.async_wait(asio::use_awaitable);
+  }
+}
+
 asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) {
   asio::steady_timer pause(house.loop);
   while (acceptor.is_open()) {
@@ -371,6 +381,7 @@ asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) 
 
 Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started) {
   if (sodium_init() < 0) return Fault{"this machine gives no random numbers"};
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("tafelrunde"));
   spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   beast::error_code error;
   const auto address = asio::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
@@ -389,16 +400,12 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
   House house(loop, **store, options);
   co_spawn(loop, accept_connections(acceptor, house), asio::detached);
   asio::signal_set signals(loop, SIGINT, SIGTERM);
-  asio::steady_timer patience_left(loop);
   signals.async_wait([&](const beast::error_code&, int) {
     spdlog::info("event=ending connections={}", house.connections);
     house.is_closing = true;
     beast::error_code ignored;
     acceptor.close(ignored);
-    house.hall.close([&] {
-      patience_left.expires_after(last_words);
-      patience_left.async_wait([&](const beast::error_code&) { loop.stop(); });
-    });
+    house.hall.close([&] { co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); }); });
     signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
   });
   const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;

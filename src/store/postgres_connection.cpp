@@ -1,5 +1,7 @@
 #include "store/postgres_connection.h"
 
+#include <poll.h>
+
 #include <cassert>
 
 namespace tafel {
@@ -14,6 +16,12 @@ std::string first_line(const char* message) {
 bool good(const PostgresAnswer& answer) {
   const auto status = PQresultStatus(answer.get());
   return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/// A server that has ended has closed the connection; better to notice before a question is sent.
+bool closed(PGconn* connection) {
+  pollfd socket{PQsocket(connection), POLLRDHUP, 0};
+  return PQstatus(connection) != CONNECTION_OK || poll(&socket, 1, 0) > 0;
 }
 
 }  // namespace
@@ -62,8 +70,7 @@ PostgresConnection::PostgresConnection(std::string address, std::string first, s
     : address_(std::move(address)), first_(std::move(first)), statements_(std::move(statements)) {}
 
 Result<PGconn*> PostgresConnection::get() {
-  // A server that has ended has closed the connection; better to notice now than half-way.
-  if (connection_ && (!PQconsumeInput(connection_.get()) || PQstatus(connection_.get()) != CONNECTION_OK)) drop();
+  if (connection_ && closed(connection_.get())) drop();
   if (!connection_) {
     const auto now = std::chrono::steady_clock::now();
     if (now < try_again_) return Fault{last_failure_};
@@ -80,15 +87,10 @@ Result<PGconn*> PostgresConnection::get() {
 
 Result<bool> PostgresConnection::connect() {
   // What comes first can be changed in the address. A machine that has gone is noticed within half a minute.
-  static constexpr std::array<const char*, 8> names{"connect_timeout",
-                                                    "keepalives_idle",
-                                                    "keepalives_interval",
-                                                    "tcp_user_timeout",
-                                                    "client_encoding",
-                                                    "fallback_application_name",
-                                                    "dbname",
-                                                    nullptr};
-  const std::array<const char*, 8> values{"5", "10", "5", "15000", "UTF8", "tafelrunde", address_.c_str(), nullptr};
+  static constexpr std::array<const char*, 9> names{"connect_timeout",           "keepalives_idle",  "keepalives_interval",
+                                                    "keepalives_count",          "tcp_user_timeout", "client_encoding",
+                                                    "fallback_application_name", "dbname",           nullptr};
+  const std::array<const char*, 9> values{"5", "10", "5", "3", "15000", "UTF8", "tafelrunde", address_.c_str(), nullptr};
   connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) {
     return Fault{"the database cannot be reached (" + first_line(PQerrorMessage(connection_.get())) + ")"};

@@ -4,8 +4,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +27,10 @@ Fault refusal(const PostgresAnswer& answer);
 /// The values for a statement, all in PostgreSQL's binary form. Texts must outlive them.
 class PostgresValues {
  public:
+  PostgresValues() = default;
+  PostgresValues(const PostgresValues&) = delete;  // it points into itself
+  PostgresValues& operator=(const PostgresValues&) = delete;
+
   PostgresValues& text(std::string_view value);  ///< text or bytea
   PostgresValues& number(std::int64_t value);
   PostgresValues& null();

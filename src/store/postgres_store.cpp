@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
-#include <future>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -29,8 +27,8 @@ constexpr std::array steps{
     "CREATE TABLE leases (name text COLLATE \"C\" PRIMARY KEY, node text NOT NULL, until timestamptz NOT NULL)"
     " WITH (fillfactor = 70);",
 
-    "ALTER TABLE tables ADD COLUMN listing bytea, ADD COLUMN listed bigint;"  // grows from table to table; NULL: not on the
-                                                                              // list
+    // `listed` grows from table to table; NULL: not on the list
+    "ALTER TABLE tables ADD COLUMN listing bytea, ADD COLUMN listed bigint;"
     "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;"
     "CREATE SEQUENCE listing_order;"};
 constexpr int known_format = static_cast<int>(steps.size());
@@ -96,10 +94,8 @@ class PostgresListener {
  public:
   PostgresListener(const std::string& address, std::string node, std::function<void(Store::Notice)> heard)
       : connection_(address, "LISTEN tafelrunde"), node_(std::move(node)), heard_(std::move(heard)) {
-    std::promise<void> tried;
-    auto ready = tried.get_future();
-    thread_ = std::thread([this, &tried] { run(tried); });
-    ready.wait();
+    const int known = connection_.get() ? connection_.made() : 0;  // before anything is missed
+    thread_ = std::thread([this, known] { run(known); });
   }
   PostgresListener(const PostgresListener&) = delete;
   PostgresListener& operator=(const PostgresListener&) = delete;
@@ -111,22 +107,21 @@ class PostgresListener {
   }
 
  private:
-  void run(std::promise<void>& tried) {
-    int known = connection_.get() ? connection_.made() : 0;
-    tried.set_value();
+  void run(int known) {
     while (true) {
       const auto connection = connection_.get();
       if (connection && connection_.made() != known) {
         known = connection_.made();
         heard_({});  // there was a time without a connection
       }
-      while (connection) {
+      while (connection && PQconsumeInput(*connection)) {
         const std::unique_ptr<PGnotify, decltype(&PQfreemem)> notify(PQnotifies(*connection), PQfreemem);
         if (!notify) break;
         hear(notify->extra);
       }
-      std::array<pollfd, 2> sources{{{stop_, POLLIN, 0}, {connection ? PQsocket(*connection) : -1, POLLIN, 0}}};
-      poll(sources.data(), sources.size(), connection ? -1 : 300);
+      const int socket = connection ? PQsocket(*connection) : -1;
+      std::array<pollfd, 2> sources{{{stop_, POLLIN, 0}, {socket, POLLIN, 0}}};
+      poll(sources.data(), sources.size(), socket < 0 ? 300 : -1);
       if (sources[0].revents != 0) return;
     }
   }
@@ -158,7 +153,9 @@ class PostgresStore final : public Store {
   /// The first connections, so that a wrong address is noticed at once.
   Result<bool> open() {
     if (const auto writing = writing_.get(); !writing) return writing.fault();
-    const auto tidied = reading_.run("DELETE FROM leases WHERE until < now() - interval '1 hour'");
+    const auto tidied = reading_.run(
+        "DELETE FROM leases WHERE name IN (SELECT name FROM leases WHERE until < now() - interval '1 hour' FOR UPDATE SKIP "
+        "LOCKED)");
     if (!tidied) return tidied.fault();
     return true;
   }
@@ -170,6 +167,7 @@ class PostgresStore final : public Store {
     std::iota(order.begin(), order.end(), 0);
     std::erase_if(order, [&](std::size_t i) { return !possible(appends[i]); });
     std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(std::string_view(appends[i].table), i); });
+    if (order.empty()) return std::vector<bool>(appends.size());
     bool try_again = false;
     auto written = write(appends, order, try_again);
     return try_again ? write(appends, order, try_again) : written;

@@ -25,8 +25,9 @@ constexpr std::array steps{
     "CREATE TABLE entries (table_id INTEGER NOT NULL, at INTEGER NOT NULL, entry BLOB NOT NULL,"
     " PRIMARY KEY (table_id, at)) STRICT, WITHOUT ROWID;",
 
+    // `listed` grows from table to table; NULL: not on the list
     "ALTER TABLE tables ADD COLUMN listing BLOB;"
-    "ALTER TABLE tables ADD COLUMN listed INTEGER;"  // grows from table to table; NULL: not on the list
+    "ALTER TABLE tables ADD COLUMN listed INTEGER;"
     "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;"};
 constexpr int known_format = static_cast<int>(steps.size());
 
@@ -43,7 +44,6 @@ class File {
   ~File() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  int get() const { return descriptor_; }
 
  private:
   int descriptor_;
@@ -104,6 +104,12 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
+/// A sentence for what a check of the whole file found, which are lines below a heading.
+Fault damaged(const std::string& path, const std::string& found) {
+  const std::size_t first = found.starts_with("***") ? found.find('\n') + 1 : 0;
+  return {path + " is damaged (" + found.substr(first, found.find('\n', first) - first) + ")"};
+}
+
 class SqliteStore final : public Store {
  public:
   /// The file stays open and locked as long as the store is there.
@@ -159,9 +165,7 @@ class SqliteStore final : public Store {
   Result<Counts> check() override {
     const std::lock_guard lock(reading_mutex_);
     Statement integrity(reading_.get(), "PRAGMA integrity_check(1)");
-    if (integrity.step() == SQLITE_ROW && integrity.text(0) != "ok") {
-      return Fault{path_ + " is damaged (" + integrity.text(0) + ")"};
-    }
+    if (integrity.step() == SQLITE_ROW && integrity.text(0) != "ok") return damaged(path_, integrity.text(0));
     if (const int code = integrity.reset(); code != SQLITE_OK) return cannot("read", reading_.get(), code);
     Statement broken(reading_.get(), broken_log_query);
     if (broken.step() == SQLITE_ROW) {
@@ -208,9 +212,7 @@ class SqliteStore final : public Store {
 
   Fault cannot(const char* what, sqlite3* database, int code) const {
     if ((code & 0xff) == SQLITE_FULL) return {std::string("cannot ") + what + " " + path_ + ": the disk is full"};
-    const int cause = sqlite3_system_errno(database);
-    return {std::string("cannot ") + what + " " + path_ + " (" + sqlite3_errmsg(database) +
-            ((code & 0xff) == SQLITE_IOERR && cause ? std::string(": ") + std::strerror(cause) : "") + ")"};
+    return {std::string("cannot ") + what + " " + path_ + " (" + sqlite3_errmsg(database) + ")"};
   }
 
   const std::string path_;
@@ -284,7 +286,7 @@ Result<bool> migrate(const std::string& path, sqlite3* database) {
   {
     Statement look(database, "PRAGMA quick_check(1)");
     if (look.step() != SQLITE_ROW) return failed();
-    if (look.text(0) != "ok") return Fault{path + " is damaged (" + look.text(0) + "); it was left as it is"};
+    if (look.text(0) != "ok") return damaged(path, look.text(0));
   }
   if (format < known_format) {
     std::string all = "BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application_id) + ";";
@@ -294,7 +296,7 @@ Result<bool> migrate(const std::string& path, sqlite3* database) {
   }
   // Now that the file is accepted it may be changed in other ways.
   sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
-  if (!run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")) return failed();
+  if (!run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")) return failed();
   return true;
 }
 

@@ -68,6 +68,24 @@ Result<Table::Wish> read_wish(const Json& given) {
   return wish;
 }
 
+std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// The members of an answer.
+template <class Write>
+std::string members(std::string_view type, Write write) {
+  JsonWriter out;
+  out.member("type", type);
+  write(out);
+  return out.take();
+}
+
+std::string table_answer(const Table& table) {
+  return members("table", [&](JsonWriter& out) {
+    out.key("scene").raw(as_text(table.scene()));
+    table.view(0, out.key("view"));
+  });
+}
+
 Result<Record> read_record(const Json& message) {
   const auto text = read_text(message, "record");
   if (!text) return text.fault();
@@ -77,7 +95,7 @@ Result<Record> read_record(const Json& message) {
   return record;
 }
 
-Result<Json> check_dice(const Json& message) {
+Result<std::string> check_dice(const Json& message) {
   const auto record = read_record(message);
   if (!record) return record.fault();
   const auto given = message.find("seeds");
@@ -90,10 +108,10 @@ Result<Json> check_dice(const Json& message) {
   }
   const auto rolls = record->verify_dice(seeds);
   if (!rolls) return rolls.fault();
-  return Json{{"type", "dice"}, {"rolls", *rolls}};
+  return members("dice", [&](JsonWriter& out) { out.member("rolls", *rolls); });
 }
 
-Json catalogue() {
+std::string catalogue() {
   Json games = Json::array();
   for_each_game([&]<class G>(std::type_identity<G>) {
     games.push_back({{"id", G::info.id},
@@ -104,25 +122,32 @@ Json catalogue() {
                      {"bots", bot_names},
                      {"boards", look_at_boards(G::info.id)}});
   });
-  return {{"type", "catalogue"}, {"games", std::move(games)}};
+  return members("catalogue", [&](JsonWriter& out) { out.key("games").raw(as_text(games)); });
 }
 
 }  // namespace
 
 std::string Desk::receive(std::string_view text) {
-  Result<Json> answered = Fault{"a message has at most " + std::to_string(longest_message) + " bytes"};
+  Result<std::string> answered = Fault{"a message has at most " + std::to_string(longest_message) + " bytes"};
   Json id;
   if (text.size() <= longest_message) {
     const Json message = Json::parse(text, nullptr, false);
     if (message.is_object() && message.contains("id")) id = message.at("id");
     answered = message.is_object() ? answer(message) : Fault{"a message is a JSON object"};
   }
-  Json json = answered ? std::move(*answered) : Json{{"type", "error"}, {"reason", answered.fault().sentence}};
-  if (!id.is_null()) json["id"] = std::move(id);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  JsonWriter out;
+  out.object([&] {
+    if (answered) {
+      out.raw(*answered);
+    } else {
+      out.member("type", "error").member("reason", answered.fault().sentence);
+    }
+    if (!id.is_null()) out.key("id").raw(as_text(id));
+  });
+  return out.take();
 }
 
-Result<Json> Desk::answer(const Json& message) {
+Result<std::string> Desk::answer(const Json& message) {
   const auto type = read_text(message, "type");
   if (!type) return type.fault();
   if (*type == "catalogue") return catalogue();
@@ -138,9 +163,7 @@ Result<Json> Desk::answer(const Json& message) {
   return play(*type, message);
 }
 
-Json Desk::table_answer() const { return {{"type", "table"}, {"scene", table_->scene()}, {"view", table_->view(0)}}; }
-
-Result<Json> Desk::open(const Json& message) {
+Result<std::string> Desk::open(const Json& message) {
   const auto random = read_seed(message);
   if (!random) return random.fault();
   auto wish = read_wish(message);
@@ -150,10 +173,10 @@ Result<Json> Desk::open(const Json& message) {
   if (!table) return table.fault();
   random_ = fresh;
   table_ = std::move(*table);
-  return table_answer();
+  return table_answer(*table_);
 }
 
-Result<Json> Desk::restore(const Json& message) {
+Result<std::string> Desk::restore(const Json& message) {
   const auto random = read_seed(message);
   if (!random) return random.fault();
   const auto saved = message.find("saved");
@@ -174,11 +197,13 @@ Result<Json> Desk::restore(const Json& message) {
   if (!table) return table.fault();
   random_ = *random;
   table_ = std::move(*table);
-  return table_answer();
+  return table_answer(*table_);
 }
 
-Result<Json> Desk::play(std::string_view type, const Json& message) {
-  if (type == "record") return Json{{"type", "record"}, {"record", table_->record().write()}};
+Result<std::string> Desk::play(std::string_view type, const Json& message) {
+  if (type == "record") {
+    return members("record", [&](JsonWriter& out) { out.member("record", table_->record().write()); });
+  }
   if (type == "rematch") {
     const auto random = read_seed(message);
     if (!random) return random.fault();
@@ -186,7 +211,7 @@ Result<Json> Desk::play(std::string_view type, const Json& message) {
     auto table = table_->rematch(random_);
     if (!table) return table.fault();
     table_ = std::move(*table);
-    return table_answer();
+    return table_answer(*table_);
   }
   Result<bool> done = true;
   if (type == "roll") {
@@ -206,7 +231,8 @@ Result<Json> Desk::play(std::string_view type, const Json& message) {
       const auto advice = table_->advice(*seat);
       if (!advice) return advice.fault();
       Random unused(0);
-      return Json{{"type", "hint"}, {"seat", seat_name(*seat)}, {"move", advice->move(unused)}};
+      return members("hint",
+                     [&](JsonWriter& out) { out.member("seat", seat_letter(*seat)).member("move", advice->move(unused)); });
     }
     if (type == "move") {
       const auto move = read_text(message, "move");
@@ -225,17 +251,18 @@ Result<Json> Desk::play(std::string_view type, const Json& message) {
   }
   if (!done) return done.fault();
   const bool changed = type != "hand_over" && type != "resign";
-  return Json{{"type", "view"}, {"view", table_->view(changed ? table_->log_unchanged() : table_->log_size())}};
+  return members(
+      "view", [&](JsonWriter& out) { table_->view(changed ? table_->log_unchanged() : table_->log_size(), out.key("view")); });
 }
 
-Result<Json> Desk::replay(const Json& message) {
+Result<std::string> Desk::replay(const Json& message) {
   auto record = read_record(message);
   if (!record) return record.fault();
   replayed_ = std::move(*record);
   return go_to({{"event", replayed_->events.size()}});
 }
 
-Result<Json> Desk::go_to(const Json& message) {
+Result<std::string> Desk::go_to(const Json& message) {
   if (!replayed_) return Fault{"no record has been opened"};
   const auto event = message.find("event");
   const std::size_t most = replayed_->events.size();
@@ -250,7 +277,7 @@ Result<Json> Desk::go_to(const Json& message) {
   events.resize(event->get<std::size_t>());
   auto table = Table::restore(std::move(wish), replayed_->setup, events);
   if (!table) return table.fault();
-  return Json{{"type", "table"}, {"scene", table->scene()}, {"view", table->view(0)}};
+  return table_answer(*table);
 }
 
 }  // namespace tafel

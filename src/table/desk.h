@@ -15,13 +15,13 @@ class Desk {
   std::string receive(std::string_view text);
 
  private:
-  Result<Json> answer(const Json& message);
-  Result<Json> open(const Json& message);
-  Result<Json> restore(const Json& message);
-  Result<Json> play(std::string_view type, const Json& message);
-  Result<Json> replay(const Json& message);
-  Result<Json> go_to(const Json& message);
-  Json table_answer() const;
+  /// The members of the answer, as JSON.
+  Result<std::string> answer(const Json& message);
+  Result<std::string> open(const Json& message);
+  Result<std::string> restore(const Json& message);
+  Result<std::string> play(std::string_view type, const Json& message);
+  Result<std::string> replay(const Json& message);
+  Result<std::string> go_to(const Json& message);
 
   Random random_{0};
   std::optional<Table> table_;

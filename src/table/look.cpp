@@ -2,12 +2,12 @@
 
 namespace tafel {
 
-Json seat_names(Seats seats, int players) {
-  Json names = Json::array();
-  for (Seat seat = 0; seat < players; ++seat) {
-    if (seats.contains(seat)) names.push_back(seat_name(seat));
-  }
-  return names;
+void write_seats(Seats seats, int players, JsonWriter& out) {
+  out.array([&] {
+    for (Seat seat = 0; seat < players; ++seat) {
+      if (seats.contains(seat)) out.value(seat_letter(seat));
+    }
+  });
 }
 
 Json look_at_boards(std::string_view id) {

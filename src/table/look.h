@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/json_writer.h"
 #include "games/any_game.h"
 
 /// How boards and positions of each game look to those who draw them, as JSON; web/src/protocol.ts has a type for each. Nobody
@@ -15,11 +16,11 @@ Json look_at_boards(std::string_view id);
 /// The boards on the table: one a seat, or one for all.
 Json look_at_boards(const AnyGame& game);
 
-// Positions
-Json look_at(const Border::State& state);
-Json look_at(const Wuerfelland::State& state);
-Json look_at(const Hexagony::State& state);
-Json look_at(const ColourLines::State& state);
+// Positions, written often
+void look_at(const Border::State& state, JsonWriter& out);
+void look_at(const Wuerfelland::State& state, JsonWriter& out);
+void look_at(const Hexagony::State& state, JsonWriter& out);
+void look_at(const ColourLines::State& state, JsonWriter& out);
 
 // Whose hand rolls the dice or goes into the bag
 Seat roller(const Border::State& state);
@@ -36,6 +37,6 @@ auto visit_state(const AnyGame& game, Visit visit) {
 }
 
 inline std::string seat_name(Seat seat) { return {seat_letter(seat)}; }
-Json seat_names(Seats seats, int players);
+void write_seats(Seats seats, int players, JsonWriter& out);
 
 }  // namespace tafel

@@ -9,46 +9,48 @@ constexpr std::array<std::string_view, 5> verdicts{"lost", "nearly_there", "pass
 
 constexpr bool has(unsigned bits, std::size_t number) { return (bits >> number & 1U) != 0; }
 
-std::string place_of_slot(int slot) {
+std::string_view place_of_slot(int slot) {
   const auto half = ColourLines::half_of_slot(slot);
-  return half ? std::string(half_name(*half)) : "track";
+  return half ? half_name(*half) : "track";
 }
 
-Json look_at_line(const ColourLines::SeatState& own, Half half) {
-  Json fields = Json::array();
-  if (own.start[index_of(half)] != Field::none) {
-    for (const int field : ColourLines::line(own, half)) fields.push_back(ColourLinesSheet::field_name(field));
-  }
-  return {{"fields", std::move(fields)}};
+void look_at_line(const ColourLines::SeatState& own, Half half, JsonWriter& out) {
+  out.key(half_name(half)).object([&] {
+    out.key("fields").array([&] {
+      if (own.start[index_of(half)] == Field::none) return;
+      for (const int field : ColourLines::line(own, half)) out.value(ColourLinesSheet::field_name(field));
+    });
+  });
 }
 
-Json look_at_seat(const ColourLines::State& state, Seat seat) {
+void look_at_seat(const ColourLines::State& state, Seat seat, JsonWriter& out) {
   const ColourLines::SeatState& own = state.seat[static_cast<std::size_t>(seat)];
   const ColourLines::Tally tally = ColourLines::tally(state, seat);
-  Json colours = Json::array();
-  for (std::size_t i = 0; i < sheet_colours; ++i) {
-    if (has(own.colours, i)) colours.push_back(std::string(1, sheet_colour_letters[i]));
-  }
-  Json open = Json::array();
-  for (int slot = 0; slot < ColourLines::dice_count; ++slot) {
-    const auto index = static_cast<std::size_t>(slot);
-    if (has(state.laid, index)) open.push_back(has(own.dice, index));
-  }
-  Json letters = Json::array();
-  for (std::size_t i = 0; i < 4; ++i) {
-    if (!has(tally.first | unsigned{tally.later}, i)) continue;
-    letters.push_back({{"letter", std::string(1, ColourLinesSheet::letter_signs[i])}, {"first", has(tally.first, i)}});
-  }
-  return {{"colours", std::move(colours)},
-          {"lines", {{"left", look_at_line(own, Half::left)}, {"right", look_at_line(own, Half::right)}}},
-          {"open", std::move(open)},
-          {"jokers", own.jokers},
-          {"extra", own.extra},
-          {"extra_half", own.extra > 0 ? Json(half_name(own.extra_half)) : Json()},
-          {"crossings", tally.crossings},
-          {"letters", std::move(letters)},
-          {"circles", tally.circles},
-          {"prepares", seat_name(ColourLines::sheet_of(state, seat))}};
+  out.key("colours").array([&] {
+    for (std::size_t i = 0; i < sheet_colours; ++i) {
+      if (has(own.colours, i)) out.value(sheet_colour_letters[i]);
+    }
+  });
+  out.key("lines").object([&] {
+    for (const Half half : {Half::left, Half::right}) look_at_line(own, half, out);
+  });
+  out.key("open").array([&] {
+    for (std::size_t slot = 0; slot < ColourLines::dice_count; ++slot) {
+      if (has(state.laid, slot)) out.value(has(own.dice, slot));
+    }
+  });
+  out.member("jokers", own.jokers);
+  out.member("extra", own.extra);
+  out.member("extra_half", own.extra > 0 ? std::optional(half_name(own.extra_half)) : std::nullopt);
+  out.member("crossings", tally.crossings);
+  out.key("letters").array([&] {
+    for (std::size_t i = 0; i < 4; ++i) {
+      if (!has(tally.first | unsigned{tally.later}, i)) continue;
+      out.object([&] { out.member("letter", ColourLinesSheet::letter_signs[i]).member("first", has(tally.first, i)); });
+    }
+  });
+  out.member("circles", tally.circles);
+  out.member("prepares", seat_letter(ColourLines::sheet_of(state, seat)));
 }
 
 }  // namespace
@@ -80,33 +82,51 @@ Json look_at(const ColourLinesSheet& sheet) {
           {"fields", std::move(fields)}};
 }
 
-Json look_at(const ColourLines::State& state) {
-  Json dice = Json::array();
-  for (int slot = 0; slot < ColourLines::dice_count; ++slot) {
-    const auto index = static_cast<std::size_t>(slot);
-    if (!has(state.laid, index)) continue;
-    dice.push_back({{"place", place_of_slot(slot)}, {"face", std::string(1, sign(state.slot[index]))}});
-  }
+void look_at(const ColourLines::State& state, JsonWriter& out) {
   std::string loose;
   for (std::size_t i = 0; i < state.loose_count; ++i) loose += sign(state.loose[i]);
-  Json seats = Json::array();
-  for (Seat seat = 0; seat < state.players; ++seat) seats.push_back(look_at_seat(state, seat));
-  Json counted = Json::array();
-  for (std::size_t i = 0; i < ColourLines::scoring_names.size(); ++i) {
-    if (has(state.counted, i)) counted.push_back(ColourLines::scoring_names[i]);
-  }
+  const auto is_unrolled = [&](std::size_t die) {
+    return state.phase == ColourLines::Phase::rolling && has(state.unrolled, die);
+  };
+  std::size_t unrolled = 0;
+  for (std::size_t die = 0; die < state.set->die.size(); ++die) unrolled += is_unrolled(die) ? 1 : 0;
   const bool judged = state.task != 0 && state.phase == ColourLines::Phase::over;
-  return {{"game", ColourLines::info.id},
-          {"phase", phases[static_cast<std::size_t>(state.phase)]},
-          {"active", seat_name(state.active)},
-          {"rounds", ColourLines::rounds},
-          {"dice", std::move(dice)},
-          {"loose", loose},
-          {"seats", std::move(seats)},
-          {"counted", std::move(counted)},
-          {"task", state.task},
-          {"hard", state.hard},
-          {"verdict", judged ? Json(verdicts[static_cast<std::size_t>(ColourLines::verdict(state))]) : Json()}};
+  out.object([&] {
+    out.member("game", ColourLines::info.id);
+    out.member("phase", phases[static_cast<std::size_t>(state.phase)]);
+    out.member("active", seat_letter(state.active));
+    out.member("rounds", ColourLines::rounds);
+    out.key("dice").array([&] {
+      for (int slot = 0; slot < ColourLines::dice_count; ++slot) {
+        const auto index = static_cast<std::size_t>(slot);
+        if (!has(state.laid, index)) continue;
+        out.object([&] { out.member("place", place_of_slot(slot)).member("face", sign(state.slot[index])); });
+      }
+    });
+    out.member("loose", loose);
+    out.member("to_roll",
+               state.hard && state.laid == 0 && unrolled > 0 ? std::size_t{2} - state.loose_count : unrolled);  // C-90
+    out.key("unrolled").array([&] {
+      for (std::size_t die = 0; die < state.set->die.size(); ++die) {
+        if (!is_unrolled(die)) continue;
+        std::string faces;
+        for (const Face face : state.set->die[die]) faces += sign(face);
+        out.object([&] { out.member("die", die + 1).member("faces", faces); });
+      }
+    });
+    out.key("seats").array([&] {
+      for (Seat seat = 0; seat < state.players; ++seat) out.object([&] { look_at_seat(state, seat, out); });
+    });
+    out.key("counted").array([&] {
+      for (std::size_t i = 0; i < ColourLines::scoring_names.size(); ++i) {
+        if (has(state.counted, i)) out.value(ColourLines::scoring_names[i]);
+      }
+    });
+    out.member("task", state.task);
+    out.member("hard", state.hard);
+    out.member("verdict",
+               judged ? std::optional(verdicts[static_cast<std::size_t>(ColourLines::verdict(state))]) : std::nullopt);
+  });
 }
 
 Seat roller(const ColourLines::State& state) { return state.active; }

@@ -15,6 +15,12 @@ Json space_names(const PatchBoard& board, SmallSet spaces) {
   return names;
 }
 
+void write_spaces(const PatchBoard& board, SmallSet spaces, JsonWriter& out) {
+  out.array([&] {
+    for (const int space : spaces) out.value(board.space_name(space));
+  });
+}
+
 /// What both games' boards have; `ground` adds what is known about a place that is no space, by its sign.
 template <class AddToSpace, class DescribeGround>
 Json look_at_patches(const PatchBoard& board, std::string_view game, AddToSpace add, DescribeGround describe) {
@@ -90,68 +96,79 @@ Json look_at(const WuerfellandBoard& board) {
   };
   const auto describe = [](char sign, Json& look) { look["kind"] = sign == WuerfellandBoard::start ? "start" : "obstacle"; };
   Json look = look_at_patches(board, WuerfellandBoard::game, add, describe);
+  look["sheet"] = board.sheet;
   if (board.europa) look["europa"] = true;
   return look;
 }
 
-Json look_at(const Border::State& state) {
+void look_at(const Border::State& state, JsonWriter& out) {
   const auto& areas = border_layout().areas;
-  Json seats = Json::array();
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
-    const Border::SeatState& own = state.seat[seat];
-    Json won = Json::array();
-    for (std::size_t i = 0; i < areas.size(); ++i) {
-      if ((own.won >> i & 1) != 0) won.push_back({{"area", areas[i].id}, {"first", (own.high >> i & 1) != 0}});
-    }
-    seats.push_back({{"crossed", space_names(*own.board, own.crossed)}, {"dice", own.dice.text()}, {"areas", std::move(won)}});
-  }
-  Json taken = Json::array();
-  for (std::size_t i = 0; i < areas.size(); ++i) {
-    if ((state.taken >> i & 1) != 0) taken.push_back(areas[i].id);
-  }
-  return {{"game", Border::info.id},
-          {"phase", border_phases[static_cast<std::size_t>(state.phase)]},
-          {"active", seat_name(state.active)},
-          {"dice", state.dice.text()},
-          {"in_air", state.in_air},
-          {"rolled", state.rolled},
-          {"one_die", state.one_die},
-          {"seats", std::move(seats)},
-          {"taken", std::move(taken)}};
+  out.object([&] {
+    out.member("game", Border::info.id);
+    out.member("phase", border_phases[static_cast<std::size_t>(state.phase)]);
+    out.member("active", seat_letter(state.active));
+    out.member("dice", state.dice.text());
+    out.member("in_air", state.in_air);
+    out.member("rolled", state.rolled);
+    out.member("one_die", state.one_die);
+    out.key("seats").array([&] {
+      for (std::size_t seat = 0; seat < state.players; ++seat) {
+        const Border::SeatState& own = state.seat[seat];
+        out.object([&] {
+          write_spaces(*own.board, own.crossed, out.key("crossed"));
+          out.member("dice", own.dice.text());
+          out.key("areas").array([&] {
+            for (std::size_t i = 0; i < areas.size(); ++i) {
+              if ((own.won >> i & 1) == 0) continue;
+              out.object([&] { out.member("area", areas[i].id).member("first", (own.high >> i & 1) != 0); });
+            }
+          });
+        });
+      }
+    });
+    out.key("taken").array([&] {
+      for (std::size_t i = 0; i < areas.size(); ++i) {
+        if ((state.taken >> i & 1) != 0) out.value(areas[i].id);
+      }
+    });
+  });
 }
 
-Json look_at(const Wuerfelland::State& state) {
+void look_at(const Wuerfelland::State& state, JsonWriter& out) {
   using Phase = Wuerfelland::Phase;
   const bool treasure = state.phase == Phase::treasure_rolling || state.phase == Phase::treasure_marking;
-  Json seats = Json::array();
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
-    const Wuerfelland::SeatState& own = state.seat[seat];
-    Json colours = Json::array();
-    for (const Colour colour : all_colours) {
-      const SmallSet spaces = own.board->of_colour[index_of(colour)];
-      colours.push_back(
-          {{"colour", std::string(1, letter(colour))}, {"crossed", (spaces & own.crossed).size()}, {"spaces", spaces.size()}});
-    }
-    const bool marking = own.marking != Wuerfelland::no_area;
-    seats.push_back({{"crossed", space_names(*own.board, own.crossed)},
-                     {"dice", own.dice.text()},
-                     {"marking", marking ? Json(own.board->patch_name(own.marking)) : Json()},
-                     {"to_cross", own.to_cross},
-                     {"treasure_rolls", own.treasure_rolls},
-                     {"treasures", Wuerfelland::treasures(own).size()},
-                     {"treasures_needed", own.board->treasures_needed},
-                     {"colours", std::move(colours)}});
-  }
-  return {{"game", Wuerfelland::info.id},
-          {"phase", wuerfelland_phases[static_cast<std::size_t>(state.phase)]},
-          {"active", seat_name(state.active)},
-          {"roller", treasure ? Json(seat_name(state.roller)) : Json()},
-          {"dice", state.dice.text()},
-          {"in_air", state.in_air},
-          {"aside", state.aside},
-          {"taken", state.aside > 0 ? Json(std::string(1, letter(state.taken))) : Json()},
-          {"seats", std::move(seats)},
-          {"winners", seat_names(state.winners, state.players)}};
+  const auto look_at_seat = [&](const Wuerfelland::SeatState& own) {
+    write_spaces(*own.board, own.crossed, out.key("crossed"));
+    out.member("dice", own.dice.text());
+    out.key("marking");
+    own.marking != Wuerfelland::no_area ? out.value(own.board->patch_name(own.marking)) : out.value(nullptr);
+    out.member("to_cross", own.to_cross);
+    out.member("treasure_rolls", own.treasure_rolls);
+    out.member("treasures", Wuerfelland::treasures(own).size());
+    out.member("treasures_needed", own.board->treasures_needed);
+    out.key("colours").array([&] {
+      for (const Colour colour : all_colours) {
+        const SmallSet spaces = own.board->of_colour[index_of(colour)];
+        out.object([&] {
+          out.member("colour", letter(colour)).member("crossed", (spaces & own.crossed).size()).member("spaces", spaces.size());
+        });
+      }
+    });
+  };
+  out.object([&] {
+    out.member("game", Wuerfelland::info.id);
+    out.member("phase", wuerfelland_phases[static_cast<std::size_t>(state.phase)]);
+    out.member("active", seat_letter(state.active));
+    out.member("roller", treasure ? std::optional(seat_letter(state.roller)) : std::nullopt);
+    out.member("dice", state.dice.text());
+    out.member("in_air", state.in_air);
+    out.member("aside", state.aside);
+    out.member("taken", state.aside > 0 ? std::optional(letter(state.taken)) : std::nullopt);
+    out.key("seats").array([&] {
+      for (std::size_t seat = 0; seat < state.players; ++seat) out.object([&] { look_at_seat(state.seat[seat]); });
+    });
+    write_seats(state.winners, state.players, out.key("winners"));
+  });
 }
 
 Seat roller(const Border::State& state) { return state.active; }

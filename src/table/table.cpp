@@ -15,40 +15,48 @@ constexpr std::string_view adviser = "greedy";
 
 std::string in_quotes(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
-using ScoreSheets = std::vector<std::vector<ScoreLine>>;
-
 ScoreSheets score_sheets(const AnyGame& game) {
   ScoreSheets sheets;
   for (Seat seat = 0; seat < game.players(); ++seat) sheets.push_back(game.score_sheet(seat));
   return sheets;
 }
 
-Json write_score(const ScoreLine& line) { return {{"reason", line.reason}, {"points", line.points}}; }
-
-/// The lines that are new or have changed.
-Json news_between(const ScoreSheets& before, const ScoreSheets& after) {
-  Json news = Json::array();
-  for (std::size_t seat = 0; seat < after.size(); ++seat) {
-    for (const ScoreLine& line : after[seat]) {
-      const auto is_same = [&](const ScoreLine& old) { return old.reason == line.reason && old.points == line.points; };
-      if (std::ranges::any_of(before[seat], is_same)) continue;
-      Json item{{"seat", seat_name(static_cast<Seat>(seat))}};
-      item.update(write_score(line));
-      news.push_back(std::move(item));
-    }
-  }
-  return news;
-}
+void write_score(const ScoreLine& line, JsonWriter& out) { out.member("reason", line.reason).member("points", line.points); }
 
 Seat roller_of(const AnyGame& game) {
   return visit_state(game, [](const auto& state) { return roller(state); });
 }
 
-Json log_entry(const AnyGame& before, const AnyGame& after, const std::string& event) {
-  return {{"event", event},
-          {"round", before.round()},
-          {"seat", before.actors().is_chance() ? seat_name(roller_of(before)) : event.substr(0, 1)},
-          {"news", news_between(score_sheets(before), score_sheets(after))}};
+/// When something happens: what the log tells about the moment before.
+struct Moment {
+  explicit Moment(const AnyGame& game) : round(game.round()) {
+    if (game.actors().is_chance()) rolls = roller_of(game);
+  }
+  int round;
+  std::optional<Seat> rolls{};
+};
+
+/// What happened, with the lines of score sheets that are new or have changed.
+std::string log_entry(const Moment& moment, const std::string& event, const ScoreSheets& before, const ScoreSheets& after) {
+  JsonWriter out;
+  out.object([&] {
+    out.member("event", event);
+    out.member("round", moment.round);
+    out.member("seat", moment.rolls ? seat_letter(*moment.rolls) : event[0]);
+    out.key("news").array([&] {
+      for (std::size_t seat = 0; seat < after.size(); ++seat) {
+        for (const ScoreLine& line : after[seat]) {
+          const auto is_same = [&](const ScoreLine& old) { return old.reason == line.reason && old.points == line.points; };
+          if (std::ranges::any_of(before[seat], is_same)) continue;
+          out.object([&] {
+            out.member("seat", seat_letter(static_cast<Seat>(seat)));
+            write_score(line, out);
+          });
+        }
+      }
+    });
+  });
+  return out.take();
 }
 
 }  // namespace
@@ -76,13 +84,14 @@ Result<Player> Player::read(const Json& given) {
   return player;
 }
 
-Json Player::write() const {
-  Json json{{"name", name}, {"bot", is_person() ? Json() : Json(bot)}};
-  if (resigned) json["resigned"] = true;
-  return json;
+void Player::write(JsonWriter& out) const {
+  out.member("name", name);
+  out.member("bot", is_person() ? std::nullopt : std::optional(bot));
+  if (resigned) out.member("resigned", true);
 }
 
-Table::Table(Wish wish, std::unique_ptr<AnyGame> game) : wish_(std::move(wish)), journal_(std::move(game)) {}
+Table::Table(Wish wish, std::unique_ptr<AnyGame> game)
+    : wish_(std::move(wish)), journal_(std::move(game)), sheets_(score_sheets(journal_.game())) {}
 
 Result<Table> Table::open(Wish wish, Random& random) {
   auto dealt = AnyGame::deal(wish.game, static_cast<int>(wish.players.size()), wish.options, random);
@@ -112,9 +121,11 @@ Result<Table> Table::rematch(Random& random) const {
 }
 
 Result<bool> Table::note(std::string event) {
-  const auto before = game().clone();
+  const Moment moment(game());
   if (auto added = journal_.add(std::move(event)); !added) return added;
-  log_.push_back(log_entry(*before, game(), journal_.events().back()));
+  auto sheets = score_sheets(game());
+  log_.push_back(log_entry(moment, journal_.events().back(), sheets_, sheets));
+  sheets_ = std::move(sheets);
   return true;
 }
 
@@ -140,13 +151,15 @@ Result<bool> Table::take_back(Seat seat) {
   if (auto taken = journal_.take_back(seat); !taken) return taken;
   unchanged_ = journal_.events_before_action();
   log_.resize(unchanged_);
-  auto before = journal_.action_start().clone();
+  const auto played = journal_.action_start().clone();
+  sheets_ = score_sheets(*played);
   for (std::size_t i = unchanged_; i < journal_.events().size(); ++i) {
-    auto after = before->clone();
-    [[maybe_unused]] const auto applied = apply_event(*after, journal_.events()[i]);
+    const Moment moment(*played);
+    [[maybe_unused]] const auto applied = apply_event(*played, journal_.events()[i]);
     assert(applied);
-    log_.push_back(log_entry(*before, *after, journal_.events()[i]));
-    before = std::move(after);
+    auto sheets = score_sheets(*played);
+    log_.push_back(log_entry(moment, journal_.events()[i], sheets_, sheets));
+    sheets_ = std::move(sheets);
   }
   return true;
 }
@@ -215,38 +228,53 @@ Json Table::scene() const {
           {"own_dice", wish_.own_dice}};
 }
 
-Json Table::view(std::size_t log_from) const {
+void Table::view(std::size_t log_from, JsonWriter& out) const {
   const Outcome outcome = game().outcome();
   const Actors actors = game().actors();
-  Json seats = Json::array();
-  Json moves = Json::object();
-  Json take_back = Json::array();
-  for (Seat seat = 0; seat < game().players(); ++seat) {
+  const auto look_at_seat = [&](Seat seat) {
     const auto index = static_cast<std::size_t>(seat);
-    Json look = wish_.players[index].write();
-    look["seat"] = seat_name(seat);
-    look["points"] = outcome.points[index];
-    look["place"] = outcome.places[index];
-    Json score = Json::array();
-    for (const ScoreLine& line : game().score_sheet(seat)) score.push_back(write_score(line));
-    look["score"] = std::move(score);
-    seats.push_back(std::move(look));
-    if (!wish_.players[index].is_person()) continue;
-    if (actors.seats.contains(seat)) moves[seat_name(seat)] = game().moves(seat);
-    if (journal_.can_take_back(seat)) take_back.push_back(seat_name(seat));
-  }
-  Json next{{"kind", actors.over() ? "over" : actors.is_chance() ? "roll" : "moves"}};
-  if (actors.is_chance()) next["seat"] = seat_name(roller_of(game()));
-  if (!actors.seats.empty()) next["seats"] = seat_names(actors.seats, game().players());
-  Json entries = Json::array();
-  for (std::size_t i = log_from; i < log_.size(); ++i) entries.push_back(log_[i]);
-  return {{"round", game().round()},
-          {"seats", std::move(seats)},
-          {"next", std::move(next)},
-          {"moves", std::move(moves)},
-          {"take_back", std::move(take_back)},
-          {"log", {{"from", log_from}, {"entries", std::move(entries)}}},
-          {"state", visit_state(game(), [](const auto& state) { return look_at(state); })}};
+    wish_.players[index].write(out);
+    out.member("seat", seat_letter(seat)).member("points", outcome.points[index]).member("place", outcome.places[index]);
+    out.key("score").array([&] {
+      for (const ScoreLine& line : game().score_sheet(seat)) out.object([&] { write_score(line, out); });
+    });
+  };
+  out.object([&] {
+    out.member("round", game().round());
+    out.key("seats").array([&] {
+      for (Seat seat = 0; seat < game().players(); ++seat) out.object([&] { look_at_seat(seat); });
+    });
+    out.key("next").object([&] {
+      out.member("kind", actors.over() ? "over" : actors.is_chance() ? "roll" : "moves");
+      if (actors.is_chance()) out.member("seat", seat_letter(roller_of(game())));
+      if (!actors.seats.empty()) write_seats(actors.seats, game().players(), out.key("seats"));
+    });
+    out.key("moves").object([&] {
+      for (Seat seat = 0; seat < game().players(); ++seat) {
+        if (!actors.seats.contains(seat) || !wish_.players[static_cast<std::size_t>(seat)].is_person()) continue;
+        out.key(std::string_view(seat_name(seat))).array([&] {
+          for (const std::string& move : game().moves(seat)) out.value(move);
+        });
+      }
+    });
+    out.key("take_back").array([&] {
+      for (Seat seat = 0; seat < game().players(); ++seat) {
+        if (wish_.players[static_cast<std::size_t>(seat)].is_person() && journal_.can_take_back(seat))
+          out.value(seat_letter(seat));
+      }
+    });
+    out.key("log").object([&] {
+      out.member("from", log_from);
+      out.key("entries").array([&] {
+        for (std::size_t i = log_from; i < log_.size(); ++i) out.raw(log_[i]);
+      });
+    });
+    out.key("state");
+    visit_state(game(), [&](const auto& state) {
+      look_at(state, out);
+      return true;
+    });
+  });
 }
 
 Record Table::record() const {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json_writer.h"
 #include "record/journal.h"
 
 namespace tafel {
@@ -17,8 +18,11 @@ struct Player {
 
   bool is_person() const { return bot.empty(); }
   static Result<Player> read(const Json& given);
-  Json write() const;
+  void write(JsonWriter& out) const;
 };
+
+/// A score sheet for each seat.
+using ScoreSheets = std::vector<std::vector<ScoreLine>>;
 
 /// One table: who sits there, the game in progress, what everybody sees and may do. A pure state machine: it knows no sockets,
 /// files or clocks, and nothing happens at it by itself. Whoever hosts it (the worker of the page, the server, a test)
@@ -75,8 +79,8 @@ class Table {
   const std::vector<std::string>& events() const { return journal_.events(); }
   /// What does not change while the game is played.
   Json scene() const;
-  /// How it stands, what people may do, and the log from an entry on.
-  Json view(std::size_t log_from) const;
+  /// How it stands, what people may do, and the log from an entry on: JSON.
+  void view(std::size_t log_from, JsonWriter& out) const;
   /// Entries of the log before this one are as they were before the last thing that happened.
   std::size_t log_unchanged() const { return unchanged_; }
   std::size_t log_size() const { return log_.size(); }
@@ -90,7 +94,8 @@ class Table {
 
   Wish wish_;
   Journal journal_;
-  std::vector<Json> log_;
+  ScoreSheets sheets_;            ///< as they stand now
+  std::vector<std::string> log_;  ///< JSON
   std::size_t unchanged_ = 0;
 };
 

@@ -209,6 +209,24 @@ TEST(Table, a_seat_is_given_to_a_bot_and_back) {
   EXPECT_EQ(page.view["seats"][0]["name"], "Anna");
 }
 
+TEST(Table, C90_who_rolls_real_dice_hears_which_and_how_many) {
+  Page page;
+  page.open("colour-lines", people(1), {{"task", 1}, {"hard", true}}, true);
+  const auto make_any_move = [&] { page.send({{"type", "move"}, {"seat", "A"}, {"move", page.view["moves"]["A"][0]}}); };
+  while (page.next() == "moves") make_any_move();
+  const Json& state = page.view["state"];
+  EXPECT_EQ(state["to_roll"], 2);
+  ASSERT_EQ(state["unrolled"].size(), 5U);
+  EXPECT_EQ(state["unrolled"][4], (Json{{"die", 5}, {"faces", "12iISZ"}}));
+  page.send({{"type", "roll"}, {"roll", "5:Z"}});
+  EXPECT_EQ(page.view["state"]["to_roll"], 1);
+  page.send({{"type", "roll"}, {"roll", "2:3"}});
+  EXPECT_EQ(page.view["state"]["to_roll"], 0) << "now they are laid out";
+  make_any_move();
+  EXPECT_EQ(page.view["state"]["to_roll"], 3);
+  EXPECT_EQ(page.view["state"]["unrolled"].size(), 3U);
+}
+
 TEST(Table, own_dice_are_entered_by_people) {
   Page page;
   page.open("border", people(2), {{"first", "A"}}, true);
@@ -252,7 +270,9 @@ TEST(Table, hexagons_are_shown_where_they_score) {
       const Seat seat = Hexagony::actors(state).seats.first();
       Hexagony::play(state, seat, random_move<Hexagony>(state, seat, random));
       std::map<std::string, int> shown;
-      const Json look = look_at(state);
+      JsonWriter out;
+      look_at(state, out);
+      const Json look = Json::parse(out.take());
       for (const Json& hexagon : look["hexagons"]) ++shown[hexagon["colour"].get<std::string>()];
       for (const auto colour : hexagony::all_colours) {
         ASSERT_EQ(shown[std::string(hexagony::name(colour))], state.tiling.hexagons(colour));

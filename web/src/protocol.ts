@@ -233,6 +233,8 @@ export interface PatchBoard {
   /** '' for boards that do not ship with the program */
   id: string;
   name: Name;
+  /** Würfelland: what it is printed on; of two maps on one sheet only one can be on the table */
+  sheet?: number;
   /** Würfelland: in the Europa style */
   europa?: boolean;
   spaces: Space[];
@@ -380,6 +382,10 @@ export interface ColourLinesState {
   dice: { place: Half | 'track'; face: string }[];
   /** rolled and not yet laid: faces as signs */
   loose: string;
+  /** so many are rolled now, before anybody decides anything … */
+  to_roll: number;
+  /** … of these: a die's number and its faces */
+  unrolled: { die: number; faces: string }[];
   seats: {
     /** ticked point colours */
     colours: SheetColour[];

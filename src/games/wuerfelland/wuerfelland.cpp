@@ -105,11 +105,19 @@ std::vector<std::vector<std::shared_ptr<const WuerfellandBoard>>> sheets(bool eu
   return decks;
 }
 
-Result<Wuerfelland::Setup> of_one_style(Result<Wuerfelland::Setup> setup) {
+/// Maps that can lie on one table: all in one style, and no two of one sheet. Sheets of boards that do not ship are not known.
+Result<Wuerfelland::Setup> on_one_table(Result<Wuerfelland::Setup> setup) {
   if (!setup) return setup;
+  const auto shipped = [](const WuerfellandBoard& map) { return !map.source.hash.empty(); };
   for (std::size_t seat = 1; std::cmp_less(seat, setup->players); ++seat) {
-    if (setup->boards[seat]->europa != setup->boards[0]->europa) {
-      return Fault{"either all maps are in the Europa style or none is"};
+    const WuerfellandBoard& map = *setup->boards[seat];
+    if (map.europa != setup->boards[0]->europa) return Fault{"either all maps are in the Europa style or none is"};
+    for (std::size_t other = 0; other < seat; ++other) {
+      const WuerfellandBoard& before = *setup->boards[other];
+      if (!shipped(map) || !shipped(before) || map.sheet != before.sheet) continue;
+      return Fault{"seats " + std::string(1, seat_letter(static_cast<Seat>(other))) + " and " +
+                   seat_letter(static_cast<Seat>(seat)) + " cannot both have sheet " + std::to_string(map.sheet) +
+                   ", which is there only once (\"" + before.source.id + "\" and \"" + map.source.id + "\")"};  // W-02
     }
   }
   return setup;
@@ -123,12 +131,12 @@ Result<Wuerfelland::Setup> Wuerfelland::deal(int players, const Json& given, Ran
   if (const auto checked = check_keys(info, given, {"first", "boards", "style"}); !checked) return checked.fault();
   const bool wants_europa = given.contains("style");  // W-80
   if (wants_europa && given.at("style") != "europa") return Fault{R"("style" can only be "europa")"};
-  return of_one_style(deal_boards<WuerfellandBoard>(players, given, wants_europa ? europa : classic, random));
+  return on_one_table(deal_boards<WuerfellandBoard>(players, given, wants_europa ? europa : classic, random));
 }
 
 Result<Wuerfelland::Setup> Wuerfelland::read_setup(int players, const Json& given) {
   if (const auto checked = check_keys(info, given, {"first", "boards"}); !checked) return checked.fault();
-  return of_one_style(read_board_setup<WuerfellandBoard>(players, given));
+  return on_one_table(read_board_setup<WuerfellandBoard>(players, given));
 }
 
 State Wuerfelland::start(const Setup& setup) {

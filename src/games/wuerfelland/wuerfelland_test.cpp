@@ -86,6 +86,18 @@ TEST(Wuerfelland, W02_four_boards_with_two_sides_dealt_at_random) {
   EXPECT_EQ(dealt.size(), 8U);
 }
 
+TEST(Wuerfelland, W02_a_sheet_is_on_the_table_only_once) {
+  Random random(1);
+  const auto both_sides = Wuerfelland::deal(3, Json{{"boards", {"coast", "delta", "highland"}}}, random);
+  ASSERT_FALSE(both_sides);
+  EXPECT_EQ(both_sides.fault().sentence,
+            "seats A and C cannot both have sheet 1, which is there only once (\"coast\" and \"highland\")");
+  EXPECT_FALSE(Wuerfelland::read_setup(2, Json{{"first", "A"}, {"boards", {"moor", "moor"}}}));
+  EXPECT_TRUE(Wuerfelland::deal(3, Json{{"boards", {"coast", "delta", "heath"}}}, random));
+  // Which sheet a board of one's own is printed on is its own affair.
+  EXPECT_TRUE(Wuerfelland::deal(2, Json{{"boards", {"highland", test::board_file("wuerfelland")}}}, random));
+}
+
 TEST(Wuerfelland, W03_each_colour_has_areas_of_3_4_5_and_6) {
   for (const auto& map : shipped_boards<WuerfellandBoard>()) {
     if (map->europa) continue;

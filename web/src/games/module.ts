@@ -19,6 +19,14 @@ export interface Play {
   draft: unknown;
 }
 
+/** What a part of the page needs to ask what real dice show. */
+export interface Entering {
+  scene: Scene;
+  view: View;
+  /** tells the table one roll; false if it cannot be */
+  roll: (shown: string) => Promise<boolean>;
+}
+
 /** Names as players read them. */
 export type NameOf = (seat: Seat) => string;
 
@@ -37,6 +45,8 @@ export interface GameModule {
   Board: Component<Play & { small?: boolean }>;
   /** Dice, buttons and whatever else is not on the board. */
   Controls: Component<Play>;
+  /** For tables with real dice, or a real bag: enters what came up. */
+  Entry: Component<Entering>;
   /** What `seat` has to do now, in one sentence in the current language. */
   sentence: (play: Pick<Play, 'scene' | 'view' | 'seat' | 'moves'>, name: NameOf) => string;
   /** A line of the log in plain words; null for events that need none. */

@@ -11,8 +11,6 @@ const mostChat = 200;
 export class OnlineTable extends ShownTable {
   readonly id: string;
   connection = $state<ConnectionState>('connecting');
-  /** why the room cannot be entered */
-  refused = $state('');
   room = $state.raw<Room | null>(null);
   you = $state.raw<You>({ mark: '', host: false });
   chat = $state.raw<ChatLine[]>([]);
@@ -31,7 +29,6 @@ export class OnlineTable extends ShownTable {
       hear: (answer) => this.#hear(answer),
       changed: () => {
         this.connection = this.#way.state;
-        this.refused = this.#way.reason;
         if (this.connection === 'refused' && myTable(id)?.game === null) forget(id);
       },
       ...(open ? { open } : {}),

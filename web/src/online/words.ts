@@ -14,7 +14,6 @@ export const words = catalogue({
     'make table': 'Tisch aufmachen',
     'or sit down': 'Oder setz dich an einen offenen Tisch',
     'needs server': 'Dafür braucht es eine Verbindung zu einem Tafelrunde-Server, und gerade ist keiner zu erreichen. Gegen Bots und zusammen an einem Gerät könnt ihr trotzdem spielen.',
-    'own dice online': 'Ihr würfelt auf einem echten Tisch, und wer dran ist, trägt ein, was fällt.',
     // tables
     tables: 'Tische online',
     'new table': 'Einen Tisch aufmachen',
@@ -124,7 +123,6 @@ export const words = catalogue({
     'make table': 'Open the table',
     'or sit down': 'Or take a seat at an open table',
     'needs server': 'This needs a connection to a Tafelrunde server, and none can be reached right now. You can still play against bots or together on one device.',
-    'own dice online': 'You roll on a real table, and whoever’s turn it is enters what comes up.',
     tables: 'Tables online',
     'new table': 'Open a table',
     'new table more': 'Pick a game and invite others by link or QR code.',

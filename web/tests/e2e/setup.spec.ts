@@ -25,6 +25,20 @@ test('The Border: boards and first player chosen', async ({ page }) => {
   await expectToPlay(page, { first: 'A' });
 });
 
+test('Würfelland: both sides of a sheet are never chosen together (W-02)', async ({ page }) => {
+  await setUpForTwo(page, 'wuerfelland');
+  await choose(page, 'Choose');
+  const owned = () => page.locator('.picture:has(.owner)').evaluateAll((all) => all.map((one) => `${one.querySelector('.name')?.textContent?.trim()} ${one.querySelector('.owner')?.textContent}`));
+  const side = (name: string) => page.getByRole('radiogroup').getByRole('radio', { name }).check();
+  expect(await owned()).toEqual(['Coast Seat A', 'Delta Seat B']);
+  await side('Highland');
+  expect(await owned()).toEqual(['Delta Seat B', 'Highland Seat A']);
+  await side('Steppe');
+  expect(await owned()).toEqual(['Highland Seat B', 'Steppe Seat A']);
+  await begin(page);
+  await expectToPlay(page, { boards: [expect.objectContaining({ id: 'steppe' }), expect.objectContaining({ id: 'highland' })] });
+});
+
 test('Würfelland: Europa, and its boards chosen', async ({ page }) => {
   await setUpForTwo(page, 'wuerfelland');
   await choose(page, 'Europa');
@@ -107,7 +121,7 @@ test('a bag of one’s own: the tile that was drawn is named', async ({ page }) 
   await flip(page, 'Own bag');
   await begin(page);
   await page.getByRole('button', { name: 'Draw a tile' }).click();
-  await page.getByRole('button', { name: 'rbw' }).click();
+  await page.getByRole('group', { name: 'What came out of the bag?' }).getByRole('button', { name: 'red–blue–white' }).click();
   await expect.poll(async () => (await kept(page)).saved.events).toEqual(['A draw', 'roll rbw']);
 });
 
@@ -126,7 +140,15 @@ test('own dice of Colour Lines and Würfelland', async ({ page }) => {
   await begin(page);
   await page.getByRole('button', { name: 'Suggestion' }).click();
   await page.locator('.now').getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('group', { name: 'Which die?' }).getByRole('button', { name: '5' }).click();
-  await page.getByRole('group', { name: 'What does it show?' }).getByRole('button', { name: 'Z' }).click();
-  await expect.poll(async () => (await kept(page)).saved.events.at(-1)).toBe('roll 5:Z');
+  const lines = page.getByRole('group', { name: 'What do your dice show?' });
+  const die = (number: string) => lines.getByRole('group', { name: 'Which die?' }).getByRole('button', { name: number }).click();
+  const face = (name: string) => lines.getByRole('group', { name: 'What does it show?' }).getByRole('button', { name }).click();
+  await die('5');
+  await face('S figure');
+  await lines.getByRole('button', { name: 'Die 5: S figure; remove' }).click();
+  await die('5');
+  await face('Z figure');
+  for (const name of ['U figure', '3 strokes', 'zero', 'corner of 2']) await face(name);
+  await lines.getByRole('button', { name: 'That’s it' }).click();
+  await expect.poll(async () => (await kept(page)).saved.events.slice(-5)).toEqual(['roll 5:Z', 'roll 1:U', 'roll 2:3', 'roll 3:0', 'roll 4:v']);
 });

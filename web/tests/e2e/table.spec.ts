@@ -1,5 +1,5 @@
 import type { GameId } from '../../src/protocol';
-import { begin, desktop, expect, games, kept, setUpForTwo, test, type Page } from './page';
+import { begin, desktop, expect, games, kept, phone, setUpForTwo, test, type Page } from './page';
 import { make } from './moves';
 import { play } from './player';
 
@@ -96,6 +96,74 @@ test('a trap in the worker loses nothing', async ({ page }) => {
   await make(page, 'done');
   await play(page, { taps: 10 });
   expect((await events(page)).slice(0, before.length)).toEqual(before);
+});
+
+test('a trap of the C++ program in the middle of a game loses nothing', async ({ page, complaints }) => {
+  await setUpForTwo(page, 'border');
+  await page.getByRole('combobox', { name: 'Who begins?' }).selectOption('A');
+  await begin(page);
+  await make(page, 'roll');
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  const before = await events(page);
+
+  // Room for a message of 4 GB is more than WebAssembly has: the program aborts.
+  const worker = page.workers().at(-1)!;
+  await worker.evaluate(() => (TextEncoder.prototype.encode = () => ({ length: 4e9 }) as Uint8Array<ArrayBuffer>));
+  const traps = page.evaluate(() => new Promise<string>((done) => window.watched.workers[0]?.addEventListener('message', ({ data }) => done(data.trap))));
+  await make(page, 'stop');
+  expect(await traps).toMatch(/RuntimeError: unreachable/);
+  await expect.poll(() => page.evaluate(() => window.watched.trips.map(({ type }) => type).slice(-2))).toEqual(['move', 'restore']);
+  expect(await events(page)).toEqual(before);
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  await make(page, 'stop');
+  await expect.poll(() => events(page)).toEqual([...before, 'A stop']);
+  await make(page, 'done');
+  await play(page, { taps: 10 });
+  expect((await events(page)).slice(0, before.length)).toEqual(before);
+  expect(complaints.splice(0), 'what C++ said before it aborted').toEqual([expect.stringContaining('length_error was thrown')]);
+});
+
+for (const [size, use] of Object.entries({ phone, desktop })) {
+  test.describe(size, () => {
+    test.use({ ...use, haste: 3 });
+    for (const { id, name } of games) {
+      test(`${name}: buttons stay where they are while bots act`, async ({ page }) => {
+        await setUpForTwo(page, id);
+        await begin(page);
+        await play(page, { taps: 4 });
+        await page.evaluate(() => {
+          const seen = new Set<string>();
+          const look = () => {
+            // Hidden only at the end of a game.
+            const places = [...document.querySelectorAll('.tools button')].map((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+            if (places.length) seen.add(places.join());
+            requestAnimationFrame(look);
+          };
+          look();
+          Object.assign(window, { seen });
+        });
+        await play(page, { taps: 25 });
+        expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toHaveLength(1);
+      });
+    }
+  });
+}
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  test('what the table refuses is told in the language of the page', async ({ page }) => {
+    await page.goto('./#/replay');
+    const open = (text: string) => page.locator('input[type=file]').setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await open('Hallo');
+    await expect(page.getByRole('alert')).toHaveText('Das ist keine Aufzeichnung eines Spiels.');
+    const record = { record: 1, game: 'border', program: '', seats: ['A', 'B'], setup: { first: 'A', boards: ['morning', 'noon'] }, events: ['roll xx'] };
+    await open(JSON.stringify(record));
+    await expect(page.getByRole('alert')).toContainText('In der Aufzeichnung ist Ereignis 1 nicht erlaubt.');
+    await expect(page.getByRole('alert').locator('[lang=en]')).toHaveText('event 1 ("roll xx"): "xx" is not a possible roll now');
+    await open(JSON.stringify({ ...record, game: 'chess' }));
+    await expect(page.getByRole('alert')).toContainText('Das hat leider nicht geklappt.');
+  });
 });
 
 async function setUpForTwoPeople(page: Page, game: GameId) {

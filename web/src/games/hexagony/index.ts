@@ -1,6 +1,7 @@
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Controls from './Controls.svelte';
+import Entry from './Entry.svelte';
 import { Draft } from './draft.svelte';
 import { event, score, sentence } from './say';
 
@@ -10,6 +11,7 @@ const hexagony: GameModule = {
   newDraft: () => new Draft(),
   Board,
   Controls,
+  Entry,
   sentence,
   event,
   score,

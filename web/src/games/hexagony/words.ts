@@ -3,7 +3,7 @@ import { catalogue } from '../../i18n/index.svelte';
 export const words = catalogue({
   de: {
     // the table
-    'table label': 'Tisch mit {n} Plättchen. Pfeiltasten gehen von Platz zu Platz, Eingabe wählt und legt, R dreht.',
+    'table label': 'Tisch mit {n} Plättchen. Pfeiltasten gehen von Platz zu Platz, N zum nächsten, Eingabe wählt und legt, R dreht.',
     'table image': 'Tisch mit {n} Plättchen',
     'tile label': 'Plättchen {cell}: {colours}',
     'solid label': 'Plättchen {cell}: ganz {colour}',
@@ -73,7 +73,7 @@ export const words = catalogue({
     'picture': 'Plättchen von Hexagony mit fertigen Sechsecken',
   },
   en: {
-    'table label': 'Table with {n} {n|tile|tiles}. Arrow keys go from place to place, Enter chooses and lays, R turns.',
+    'table label': 'Table with {n} {n|tile|tiles}. Arrow keys go from place to place, N to the next, Enter chooses and lays, R turns.',
     'table image': 'Table with {n} {n|tile|tiles}',
     'tile label': 'Tile {cell}: {colours}',
     'solid label': 'Tile {cell}: {colour} all over',

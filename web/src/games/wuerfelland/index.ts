@@ -1,4 +1,5 @@
 import type { GameModule } from '../module';
+import Entry from '../patch-board/Entry.svelte';
 import Board from './Board.svelte';
 import Controls from './Controls.svelte';
 import { Draft } from './draft.svelte';
@@ -10,6 +11,7 @@ const module: GameModule = {
   newDraft: () => new Draft(),
   Board,
   Controls,
+  Entry,
   sentence,
   event,
   score,
