@@ -9,7 +9,9 @@ void add_serve_command(CLI::App& app) {
   auto* command = app.add_subcommand("serve", "Open the table in the browser and online: serves until you press Ctrl-C");
   auto options = std::make_shared<ServerOptions>();
   auto bot_pause = std::make_shared<int>(static_cast<int>(options->hall.bot_pause.count()));
-  command->add_option("--port", options->port, "The port; 0 takes any that is free")->envname("TAFEL_PORT")->capture_default_str();
+  command->add_option("--port", options->port, "The port; 0 takes any that is free")
+      ->envname("TAFEL_PORT")
+      ->capture_default_str();
   command->add_option("--host", options->host, "The address to listen at; 0.0.0.0 lets other devices in")
       ->envname("TAFEL_HOST")
       ->capture_default_str();
@@ -18,7 +20,9 @@ void add_serve_command(CLI::App& app) {
                    "Where tables online are kept: a file, or postgresql://… to share them among several servers, or memory:")
       ->envname("TAFEL_DATABASE")
       ->capture_default_str();
-  command->add_option("--public-url", options->public_url, "How people reach the page, https://… for example; for links and QR codes")
+  command
+      ->add_option("--public-url", options->public_url,
+                   "How people reach the page, https://… for example; for links and QR codes")
       ->envname("TAFEL_PUBLIC_URL");
   command->add_flag("--behind-proxy", options->behind_proxy, "Requests come through a reverse proxy on this machine")
       ->envname("TAFEL_BEHIND_PROXY");
@@ -44,8 +48,10 @@ void add_serve_command(CLI::App& app) {
       ->capture_default_str();
   command->callback([options, bot_pause] {
     options->hall.bot_pause = std::chrono::milliseconds(*bot_pause);
-    const auto served = serve(*options, [](const std::string& address) {
-      std::cout << "Tafelrunde is open: " << address << "\nPress Ctrl-C to close it.\n" << std::flush;
+    const auto served = serve(*options, [](const Addresses& addresses) {
+      std::cout << "Tafelrunde is open: " << addresses.here << '\n';
+      if (!addresses.elsewhere.empty()) std::cout << "On other devices in your network: " << addresses.elsewhere << '\n';
+      std::cout << "Press Ctrl-C to close it.\n" << std::flush;
     });
     value_or_stop(served, Exit::file);
   });

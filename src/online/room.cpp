@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_id = 20;
 constexpr std::size_t longest_line = 300;  // bytes of chat
 constexpr std::size_t most_lines = 100;    // of chat that are shown
-constexpr std::size_t remembered = 64;     // messages of earlier games that may come again
+constexpr std::size_t remembered = 300;    // messages that may come again; nobody has more under way
 constexpr std::string_view usual_bot = "greedy";
 constexpr std::array<std::string_view, most_seats> bot_names_at_table{"Ben", "Ada", "Carl", "Emmy", "Otto"};
 
@@ -312,8 +312,13 @@ Result<bool> Room::begin(const Json* setup) {
   secret_ = secret;
   ++games_begun_;
   rolls_ = 0;
-  if (seen_.size() > remembered) seen_.erase(seen_.begin(), seen_.end() - remembered);
   return true;
+}
+
+void Room::remember(std::string_view by) {
+  if (by.empty()) return;
+  if (seen_.size() == 2 * remembered) seen_.erase(seen_.begin(), seen_.begin() + remembered);
+  seen_.push_back(std::hash<std::string_view>{}(by));
 }
 
 Result<bool> Room::happen(std::string event) {
@@ -332,7 +337,7 @@ Room::Done Room::noted(Json entry) {
   done.view = table_ && !done.chat && !entry.contains("public");
   done.room = !done.chat && (!moved || is_over());
   if (done.view) done.log_from = moved ? table_->log_unchanged() : done.scene ? 0 : table_->log_size();
-  if (!done.by.empty()) seen_.push_back(std::hash<std::string_view>{}(done.by));
+  remember(done.by);
   done.entries.push_back(as_text(entry));
   ++size_;
   return done;
@@ -344,7 +349,7 @@ Room::Done Room::event_noted(std::string by) {
     entry.member("event", table_->events().back());
     if (!by.empty()) entry.member("by", by);
   });
-  if (!by.empty()) seen_.push_back(std::hash<std::string_view>{}(by));
+  remember(by);
   ++size_;
   Done done{.by = std::move(by)};
   done.entries.push_back(entry.take());

@@ -47,7 +47,7 @@ class Room {
     bool view = false;         ///< the table has changed
     bool chat = false;         ///< somebody has said something
     std::size_t log_from = 0;  ///< the table's log has changed from here on
-    std::string by;            ///< whose message it was, and which
+    std::string by{};          ///< whose message it was, and which
   };
   /// Makes an entry happen that is in the log already.
   Result<Done> apply(const std::string& entry);
@@ -117,6 +117,7 @@ class Room {
   Result<Done> roll_all(std::string by);
   Done noted(Json entry);
   Done event_noted(std::string by);
+  void remember(std::string_view by);
   Json seal() const;
   Random dice(std::size_t number) const { return Random(sealed_seed(secret_, salts_, number)); }
 

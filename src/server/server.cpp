@@ -65,6 +65,7 @@ struct House {
   Metrics metrics;
   Hall hall;
   std::unordered_map<std::string, Address> addresses;
+  std::string url_elsewhere;  ///< where other devices reach the page; empty if they cannot
   int connections = 0;
   bool is_closing = false;
 };
@@ -209,11 +210,13 @@ asio::awaitable<Result<T>> answer_of(House& house, Start start) {
       asio::use_awaitable);
 }
 
-/// Where people reach the page, as this request tells.
+/// Where people reach the page, as this request tells. What is "localhost" here is somewhere else on a phone.
 std::string base_url(const House& house, const HttpRequest& request) {
   if (!house.options.public_url.empty()) return house.options.public_url;
+  const std::string_view host = request[http::field::host];
+  if (!house.url_elsewhere.empty() && (host.starts_with("localhost") || host.starts_with("127."))) return house.url_elsewhere;
   const std::string_view scheme = house.options.behind_proxy ? std::string_view(request["X-Forwarded-Proto"]) : "";
-  return std::string(scheme == "https" ? "https://" : "http://") + std::string(request[http::field::host]);
+  return std::string(scheme == "https" ? "https://" : "http://") + std::string(host);
 }
 
 /// A page of another origin may not use the reader's network place to play here.
@@ -359,6 +362,16 @@ asio::awaitable<void> wait_for_all(House& house) {
   }
 }
 
+/// This machine's address in its network: the one that packets to elsewhere would come from. None is sent.
+std::optional<asio::ip::address> network_address(asio::io_context& loop) {
+  beast::error_code error;
+  asio::ip::udp::socket socket(loop);
+  socket.open(asio::ip::udp::v4(), error);
+  if (!error) socket.connect({asio::ip::make_address_v4("192.0.2.1"), 9}, error);
+  if (error) return std::nullopt;
+  return socket.local_endpoint(error).address();
+}
+
 asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) {
   asio::steady_timer pause(house.loop);
   while (acceptor.is_open()) {
@@ -379,7 +392,7 @@ asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) 
 
 }  // namespace
 
-Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started) {
+Result<bool> serve(const ServerOptions& options, const std::function<void(const Addresses& addresses)>& started) {
   if (sodium_init() < 0) return Fault{"this machine gives no random numbers"};
   spdlog::set_default_logger(spdlog::stderr_logger_mt("tafelrunde"));
   spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
@@ -408,9 +421,16 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
     house.hall.close([&] { co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); }); });
     signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
   });
-  const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;
-  started("http://" + (address.is_v6() && shown != "localhost" ? '[' + shown + ']' : shown) + ':' +
-          std::to_string(acceptor.local_endpoint().port()));
+  const auto url = [&](const asio::ip::address& at) {
+    const std::string shown = at.is_loopback() ? "localhost" : at.is_v6() ? '[' + at.to_string() + ']' : at.to_string();
+    return "http://" + shown + ':' + std::to_string(acceptor.local_endpoint().port());
+  };
+  Addresses addresses{url(address.is_unspecified() ? asio::ip::address_v4::loopback() : address), {}};
+  if (address.is_unspecified()) {
+    if (const auto network = network_address(loop)) addresses.elsewhere = url(*network);
+  }
+  house.url_elsewhere = addresses.elsewhere;
+  started(addresses);
   loop.run();
   return true;
 }

@@ -1,6 +1,6 @@
-// People who play on whatever happens: tables for two at one or several servers, moves at random, and after a lost connection
-// the same message again, as the page does. At the end every move that was acknowledged must be in its table's log.
-//   online_players --port 8080 [--port 8081 …] --tables 20 --seconds 10 [--game border]
+// People who play on whatever happens: tables for two people at one or several servers, moves at random, and after a lost
+// connection the same message again, as the page does. At the end every move that was acknowledged must be in its table's log.
+//   online_players --port 8080 [--port 8081 …] --tables 20 --seconds 10 [--game border] [--bots 1]
 // Each seat's player stays at one port until it does not answer; then the next is tried.
 
 #include <iostream>
@@ -28,6 +28,7 @@ struct Plan {
   int tables = 20;
   double seconds = 10;
   std::string game = "border";
+  int bots = 0;  ///< at each table
 };
 
 struct Tally {
@@ -131,9 +132,7 @@ class Player {
     }
     if (!mine["bot"].is_null()) return {{"type", "sit"}, {"seat", seat_}, {"name", "Player " + seat_}, {"salt", draw_hex()}};
     if (!room_["started"].get<bool>()) {
-      for (const Json& seat : room_["seats"]) {
-        if (seat["name"].is_null()) return nullptr;
-      }
+      if (room_["seats"][0]["name"].is_null() || room_["seats"][1]["name"].is_null()) return nullptr;
       return seat_ == "A" ? Json{{"type", "start"}} : Json();
     }
     const Json& due = view_["next"];
@@ -197,7 +196,7 @@ int run(const Plan& plan) {
     const std::string host = draw_hex();
     const Json made = http(plan.ports[0], "POST", "/api/tables",
                            {{"game", plan.game},
-                            {"seats", 2},
+                            {"seats", 2 + plan.bots},
                             {"options", Json::object()},
                             {"own_dice", false},
                             {"public", false},
@@ -228,6 +227,7 @@ int main(int argc, char** argv) {
   app.add_option("--tables", plan.tables, "How many tables for two");
   app.add_option("--seconds", plan.seconds, "How long");
   app.add_option("--game", plan.game, "Which game");
+  app.add_option("--bots", plan.bots, "How many bots play too at each table");
   CLI11_PARSE(app, argc, argv);
   return tafel::online_test::run(plan);
 }
