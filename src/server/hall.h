@@ -83,7 +83,7 @@ class Hall {
 
   void join(Visitor& visitor, const Json& message);
   void welcome(const PlacePtr& place, Visitor& visitor, const Json& message);
-  void handle(const PlacePtr& place, Visitor& visitor, const Json& message, int tries);
+  void handle(const PlacePtr& place, Visitor& visitor, Json message, int tries);
   void commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done);
   void written(const PlacePtr& place, const Result<bool>& result);
   void load(const PlacePtr& place);
