@@ -54,8 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string origin(request[http::field::origin]);
   if (is_own_origin(request, "")) require(origin.empty() || origin.ends_with("://" + host));
   require(is_own_origin(request, origin));
-  require(base_url(request, "https://here", true) == "https://here");
-  const std::string url = base_url(request, "", true);
+  require(base_url(request, {"https://here", "http://elsewhere", true}) == "https://here");
+  const std::string url = base_url(request, {"", "", true});
   require(url == "http://" + host || url == "https://" + host);
   if (const auto drawn = draw_qr(url)) {
     require(drawn->starts_with("<svg "));

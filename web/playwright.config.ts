@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `../build/tafelrunde serve --port ${port}`,
+    command: `../build/tafelrunde serve --port ${port} --database memory: --bot-pause 30 --tables-per-minute 1000`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
   },

@@ -61,8 +61,14 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Tables online while the page is worked on: those of a `tafelrunde serve` beside it. */
+const server = process.env.TAFEL_SERVER ?? 'http://localhost:8080';
+const proxy = { '/api': server, '/ws': { target: server, ws: true } };
+
 export default defineConfig({
   base: './',
+  server: { proxy },
+  preview: { proxy },
   plugins: [svelte(), table(), serviceWorker()],
   worker: { format: 'es' },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },

@@ -54,8 +54,10 @@ void add_serve_command(CLI::App& app) {
   command->callback([options, bot_pause, idle] {
     options->hall.idle = std::chrono::seconds(*idle);
     options->hall.bot_pause = std::chrono::milliseconds(*bot_pause);
-    const auto served = serve(*options, [](const std::string& address) {
-      std::cout << "Tafelrunde is open: " << address << "\nPress Ctrl-C to close it.\n" << std::flush;
+    const auto served = serve(*options, [](const Addresses& addresses) {
+      std::cout << "Tafelrunde is open: " << addresses.here << '\n';
+      if (!addresses.elsewhere.empty()) std::cout << "On other devices in your network: " << addresses.elsewhere << '\n';
+      std::cout << "Press Ctrl-C to close it.\n" << std::flush;
     });
     value_or_stop(served, Exit::file);
   });

@@ -221,7 +221,7 @@ void Hall::receive(Visitor& visitor, std::string_view text) {
   const PlacePtr place = visitor.place_;
   if (!place) return visitor.send(refusal(message, "say \"join\" first"));
   place->touched = Clock::now();
-  if (place->room) return handle(place, visitor, message, 0);
+  if (place->room) return handle(place, visitor, std::move(message), 0);
   if (place->waiting.size() == most_waiting) return visitor.send(refusal(message, "too many messages at once"));
   place->waiting.push_back({visitor.number_, std::move(message), 0});
   if (!place->is_reading) load(place);
@@ -277,7 +277,7 @@ void Hall::forget(const PlacePtr& place) {
   metrics_.tables.Set(static_cast<double>(places_.size()));
 }
 
-void Hall::handle(const PlacePtr& place, Visitor& visitor, const Json& message, int tries) {
+void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tries) {
   const std::string type = text_in(message, "type");
   if (type == "join") return welcome(place, visitor, message);
   Room& room = *place->room;
@@ -306,7 +306,7 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, const Json& message, 
   }
   auto done = room.receive(type, message, visitor.guest_, *place);
   if (!done) return refuse(done.fault().sentence);
-  if (!done->entries.empty()) return commit(place, visitor.number_, message, tries, std::move(*done));
+  if (!done->entries.empty()) return commit(place, visitor.number_, std::move(message), tries, std::move(*done));
   // Sent again: it has happened already, but may not be durable yet.
   const SharedText answer = as_text({{"type", "change"}, {"at", room.size()}, {"by", done->by}});
   if (place->pending.empty()) return visitor.send(answer);

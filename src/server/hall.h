@@ -43,7 +43,7 @@ class Visitor {
 struct HallOptions {
   std::chrono::milliseconds bot_pause{400};  ///< before a bot moves; twice as long after a roll
   std::chrono::seconds idle{60};             ///< a table that nobody touches for so long is no longer kept in memory
-  std::chrono::seconds lease{10};            ///< after so long another node takes a dead node's bots over
+  std::chrono::seconds lease{4};             ///< after so long another node takes a dead node's bots over
 };
 
 /// All tables with somebody at them, in one thread: the event loop's. A table in memory is a copy of its log in the store; what
@@ -83,7 +83,7 @@ class Hall {
 
   void join(Visitor& visitor, const Json& message);
   void welcome(const PlacePtr& place, Visitor& visitor, const Json& message);
-  void handle(const PlacePtr& place, Visitor& visitor, const Json& message, int tries);
+  void handle(const PlacePtr& place, Visitor& visitor, Json message, int tries);
   void commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done);
   void written(const PlacePtr& place, const Result<bool>& result);
   void load(const PlacePtr& place);

@@ -11,8 +11,14 @@ namespace tafel {
 constexpr std::size_t longest_header = 8192;
 constexpr std::size_t longest_body = 64 * 1024;
 
-/// Where people reach the page: at `public_url` if that is known, else as the request tells.
-std::string base_url(const HttpRequest& request, const std::string& public_url, bool behind_proxy);
+/// What the server knows about where it is.
+struct Whereabouts {
+  std::string_view public_url;  ///< as people reach the page from anywhere; may be empty
+  std::string_view elsewhere;   ///< as other devices in the same network reach it; may be empty
+  bool behind_proxy = false;
+};
+/// Where people reach the page, as this request tells. What is "localhost" here is somewhere else on a phone.
+std::string base_url(const HttpRequest& request, const Whereabouts& here);
 
 /// A page of another origin may not use the reader's network place to play here.
 bool is_own_origin(const HttpRequest& request, std::string_view public_url);

@@ -69,12 +69,14 @@ struct House {
       : loop(context), store(kept), options(given), hall(context, kept, given.hall, counts->metrics) {}
 
   Metrics& metrics() const { return counts->metrics; }
+  Whereabouts whereabouts() const { return {options.public_url, url_elsewhere, options.behind_proxy}; }
 
   asio::io_context& loop;
   Store& store;
   const ServerOptions& options;
   std::shared_ptr<Counts> counts = std::make_shared<Counts>();
   Hall hall;
+  std::string url_elsewhere;  ///< where other devices reach the page; empty if they cannot
   bool is_closing = false;
 };
 
@@ -246,8 +248,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   }
   if (!target.starts_with("/api/")) co_return std::nullopt;
   if (reads && target == "/api/server") {
-    co_return answer_with(http::status::ok, json_type,
-                          as_text({{"url", base_url(request, house.options.public_url, house.options.behind_proxy)}}) + '\n',
+    co_return answer_with(http::status::ok, json_type, as_text({{"url", base_url(request, house.whereabouts())}}) + '\n',
                           version);
   }
   const auto plain = [](std::string text) { return text; };
@@ -277,7 +278,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
                                http::status::ok, http::status::not_found, version, plain);
   }
   if (reads && !id.empty() && rest.substr(id.size()) == "/qr.svg") {
-    auto drawn = draw_qr(base_url(request, house.options.public_url, house.options.behind_proxy) + "/#/table/" + id);
+    auto drawn = draw_qr(base_url(request, house.whereabouts()) + "/#/table/" + id);
     if (!drawn) co_return refuse_with(http::status::bad_request, drawn.fault().sentence, version);
     co_return answer_with(http::status::ok, "image/svg+xml", std::move(*drawn), version);
   }
@@ -357,6 +358,16 @@ asio::awaitable<void> wait_for_all(House& house) {
   }
 }
 
+/// This machine's address in its network: the one that packets to elsewhere would come from. None is sent.
+std::optional<asio::ip::address> network_address(asio::io_context& loop) {
+  beast::error_code error;
+  asio::ip::udp::socket socket(loop);
+  socket.open(asio::ip::udp::v4(), error);
+  if (!error) socket.connect({asio::ip::make_address_v4("192.0.2.1"), 9}, error);
+  if (error) return std::nullopt;
+  return socket.local_endpoint(error).address();
+}
+
 asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) {
   asio::steady_timer pause(house.loop);
   while (acceptor.is_open()) {
@@ -377,7 +388,7 @@ asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) 
 
 }  // namespace
 
-Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started) {
+Result<bool> serve(const ServerOptions& options, const std::function<void(const Addresses& addresses)>& started) {
   if (sodium_init() < 0) return Fault{"this machine gives no random numbers"};
   spdlog::set_default_logger(spdlog::stderr_logger_mt("tafelrunde"));
   spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
@@ -406,9 +417,16 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
     house.hall.close([&] { co_spawn(loop, wait_for_all(house), [&](const std::exception_ptr&) { loop.stop(); }); });
     signals.async_wait([&](const beast::error_code&, int) { loop.stop(); });  // asked twice: at once
   });
-  const std::string shown = address.is_unspecified() || address.is_loopback() ? "localhost" : options.host;
-  started("http://" + (address.is_v6() && shown != "localhost" ? '[' + shown + ']' : shown) + ':' +
-          std::to_string(acceptor.local_endpoint().port()));
+  const auto url = [&](const asio::ip::address& at) {
+    const std::string shown = at.is_loopback() ? "localhost" : at.is_v6() ? '[' + at.to_string() + ']' : at.to_string();
+    return "http://" + shown + ':' + std::to_string(acceptor.local_endpoint().port());
+  };
+  Addresses addresses{url(address.is_unspecified() ? asio::ip::address_v4::loopback() : address), {}};
+  if (address.is_unspecified()) {
+    if (const auto network = network_address(loop)) addresses.elsewhere = url(*network);
+  }
+  house.url_elsewhere = addresses.elsewhere;
+  started(addresses);
   loop.run();
   return true;
 }

@@ -21,8 +21,14 @@ struct ServerOptions {
   HallOptions hall;
 };
 
-/// Serves the page and tables online until the program is asked to end (SIGINT, SIGTERM); `started` is told the address once it
+/// Where the page is, for a browser on this machine and for other devices in the same network, if they can reach it.
+struct Addresses {
+  std::string here;
+  std::string elsewhere;
+};
+
+/// Serves the page and tables online until the program is asked to end (SIGINT, SIGTERM); `started` is told where once it
 /// listens.
-Result<bool> serve(const ServerOptions& options, const std::function<void(const std::string& address)>& started);
+Result<bool> serve(const ServerOptions& options, const std::function<void(const Addresses& addresses)>& started);
 
 }  // namespace tafel

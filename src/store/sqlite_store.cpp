@@ -28,7 +28,18 @@ constexpr std::array steps{
     // `listed` grows from table to table; NULL: not on the list
     "ALTER TABLE tables ADD COLUMN listing BLOB;"
     "ALTER TABLE tables ADD COLUMN listed INTEGER;"
-    "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;"};
+    "CREATE INDEX tables_listed ON tables (listed) WHERE listed IS NOT NULL;",
+
+    // What many tables add at the same time stands together, so that few pages are written; each entry leads to the one before
+    "ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE log (id INTEGER PRIMARY KEY, previous INTEGER NOT NULL, table_id INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " entry BLOB NOT NULL) STRICT;"
+    "INSERT INTO log SELECT number, CASE at WHEN 0 THEN 0 ELSE number - 1 END, table_id, at, entry"
+    " FROM (SELECT row_number() OVER (ORDER BY table_id, at) AS number, * FROM entries);"
+    "UPDATE tables SET last = ends.id FROM (SELECT table_id, max(id) AS id FROM log GROUP BY table_id) AS ends"
+    " WHERE tables.id = ends.table_id;"
+    "DROP TABLE entries;"
+    "ALTER TABLE log RENAME TO entries;"};
 constexpr int known_format = static_cast<int>(steps.size());
 
 std::int64_t limited(std::uint64_t number) {
@@ -138,9 +149,22 @@ class SqliteStore final : public Store {
     const std::lock_guard lock(reading_mutex_);
     std::vector<std::string> entries;
     if (!proper_name(table)) return entries;
-    read_.with(table, limited(from));
-    while (read_.step() == SQLITE_ROW) entries.push_back(read_.text(0));
-    if (const int code = read_.reset(); code != SQLITE_OK) return cannot("read", reading_.get(), code);
+    // In one transaction, so that nothing comes in between
+    int code = begin_reading_.run();
+    bool there = code == SQLITE_OK && end_.with(table).step() == SQLITE_ROW;
+    std::int64_t id = there ? end_.number(0) : 0;
+    const std::int64_t missing = (there ? end_.number(1) : 0) - limited(from);
+    end_.reset();
+    for (; there && std::cmp_less(entries.size(), missing); id = entry_.number(0)) {
+      entry_.reset();
+      there = entry_.with(id).step() == SQLITE_ROW;
+      if (there) entries.push_back(entry_.text(1));
+    }
+    if (code == SQLITE_OK) code = entry_.reset();
+    if (const int ended = end_reading_.run(); code == SQLITE_OK) code = ended;
+    if (code != SQLITE_OK) return cannot("read", reading_.get(), code);
+    if (missing > 0 && !there) return Fault{path_ + " is damaged (a log has a gap)"};
+    std::ranges::reverse(entries);
     return entries;
   }
 
@@ -173,6 +197,15 @@ class SqliteStore final : public Store {
                         static_cast<std::uint64_t>(broken.number(2)));
     }
     if (const int code = broken.reset(); code != SQLITE_OK) return cannot("read", reading_.get(), code);
+    Statement unlinked(
+        reading_.get(),
+        "SELECT t.name FROM entries e JOIN tables t ON t.id = e.table_id LEFT JOIN entries p ON p.id = e.previous"
+        " WHERE e.at > 0 AND (p.id IS NULL OR p.table_id <> e.table_id OR p.at <> e.at - 1)"
+        " UNION SELECT t.name FROM tables t LEFT JOIN entries e ON e.id = t.last"
+        " WHERE t.length > 0 AND (e.id IS NULL OR e.table_id <> t.id OR e.at <> t.length - 1) LIMIT 1");
+    if (unlinked.step() == SQLITE_ROW)
+      return Fault{"the log of the table " + unlinked.text(0) + " is not linked as it should be"};
+    if (const int code = unlinked.reset(); code != SQLITE_OK) return cannot("read", reading_.get(), code);
     Statement count(reading_.get(), "SELECT count(*), coalesce(sum(length), 0) FROM tables");
     if (const int code = count.step(); code != SQLITE_ROW) return cannot("read", reading_.get(), code);
     return Counts{static_cast<std::uint64_t>(count.number(0)), static_cast<std::uint64_t>(count.number(1))};
@@ -192,6 +225,7 @@ class SqliteStore final : public Store {
     const int found = find_.with(append.table).step();
     std::int64_t table = found == SQLITE_ROW ? find_.number(0) : 0;
     const std::int64_t length = found == SQLITE_ROW ? find_.number(1) : 0;
+    std::int64_t last = found == SQLITE_ROW ? find_.number(2) : 0;
     int code = find_.reset();
     fits = code == SQLITE_OK && std::cmp_equal(append.at, length);
     if (!fits) return code;
@@ -201,9 +235,10 @@ class SqliteStore final : public Store {
     }
     std::int64_t at = length;
     for (std::size_t i = 0; i < append.entries.size() && code == SQLITE_OK; ++i) {
-      code = add_.with(table, at++, Bytes{append.entries[i]}).run();
+      code = add_.with(last, table, at++, Bytes{append.entries[i]}).run();
+      last = sqlite3_last_insert_rowid(writing_.get());
     }
-    if (code == SQLITE_OK) code = grow_.with(table, at).run();
+    if (code == SQLITE_OK) code = grow_.with(table, at, last).run();
     if (code == SQLITE_OK && append.listing) {
       code = append.listing->empty() ? unlist_.with(table).run() : list_.with(table, Bytes{*append.listing}).run();
     }
@@ -222,18 +257,20 @@ class SqliteStore final : public Store {
   Statement begin_{writing_.get(), "BEGIN IMMEDIATE"};
   Statement commit_{writing_.get(), "COMMIT"};
   Statement roll_back_{writing_.get(), "ROLLBACK"};
-  Statement find_{writing_.get(), "SELECT id, length FROM tables WHERE name = ?"};
+  Statement find_{writing_.get(), "SELECT id, length, last FROM tables WHERE name = ?"};
   Statement make_{writing_.get(), "INSERT INTO tables (name) VALUES (?)"};
-  Statement add_{writing_.get(), "INSERT INTO entries (table_id, at, entry) VALUES (?, ?, ?)"};
-  Statement grow_{writing_.get(), "UPDATE tables SET length = ?2 WHERE id = ?1"};
+  Statement add_{writing_.get(), "INSERT INTO entries (previous, table_id, at, entry) VALUES (?, ?, ?, ?)"};
+  Statement grow_{writing_.get(), "UPDATE tables SET length = ?2, last = ?3 WHERE id = ?1"};
   Statement unlist_{writing_.get(), "UPDATE tables SET listing = NULL, listed = NULL WHERE id = ?"};
   Statement list_{writing_.get(),
                   "UPDATE tables SET listing = ?2, listed = coalesce(listed,"
                   " (SELECT coalesce(max(listed), 0) + 1 FROM tables WHERE listed IS NOT NULL)) WHERE id = ?1"};
   std::mutex reading_mutex_;
   const Database reading_;
-  Statement read_{reading_.get(),
-                  "SELECT entry FROM entries WHERE table_id = (SELECT id FROM tables WHERE name = ?) AND at >= ? ORDER BY at"};
+  Statement begin_reading_{reading_.get(), "BEGIN"};
+  Statement end_reading_{reading_.get(), "COMMIT"};
+  Statement end_{reading_.get(), "SELECT last, length FROM tables WHERE name = ?"};
+  Statement entry_{reading_.get(), "SELECT previous, entry FROM entries WHERE id = ?"};
   Statement tables_{reading_.get(), "SELECT name FROM tables WHERE name > ? ORDER BY name LIMIT ?"};
   Statement listed_{reading_.get(), "SELECT name, listing FROM tables WHERE listed IS NOT NULL ORDER BY listed DESC LIMIT ?"};
   Leases leases_;

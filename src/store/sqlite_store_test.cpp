@@ -149,13 +149,17 @@ TEST_F(SqliteStore, check_finds_what_is_wrong) {
     EXPECT_TRUE(test::open(path_)->check());
     return checked ? "nothing" : checked.fault().sentence;
   };
-  EXPECT_EQ(said("DELETE FROM entries WHERE table_id = 1 AND at = 1", "INSERT INTO entries VALUES (1, 1, x'32')"),
+  EXPECT_EQ(said("DELETE FROM entries WHERE table_id = 1 AND at = 1", "INSERT INTO entries VALUES (2, 1, 1, 1, x'32')"),
             "the log of the table a should have 3 entries; it has 2");
   EXPECT_EQ(said("UPDATE entries SET at = 9 WHERE table_id = 1 AND at = 2", "UPDATE entries SET at = 2 WHERE at = 9"),
             "the log of the table a should have 3 entries; it has 3, wrongly numbered");
   EXPECT_EQ(said("UPDATE tables SET length = 2 WHERE id = 2", "UPDATE tables SET length = 1 WHERE id = 2"),
             "the log of the table b should have 2 entries; it has 1");
-  EXPECT_EQ(said("INSERT INTO entries VALUES (5, 0, x'')", "DELETE FROM entries WHERE table_id = 5"),
+  EXPECT_EQ(said("UPDATE entries SET previous = 3 WHERE id = 2", "UPDATE entries SET previous = 1 WHERE id = 2"),
+            "the log of the table a is not linked as it should be");
+  EXPECT_EQ(said("UPDATE tables SET last = 3 WHERE id = 2", "UPDATE tables SET last = 4 WHERE id = 2"),
+            "the log of the table b is not linked as it should be");
+  EXPECT_EQ(said("INSERT INTO entries VALUES (9, 0, 5, 0, x'')", "DELETE FROM entries WHERE table_id = 5"),
             "there are 1 entries of a table that does not exist");
 }
 

@@ -236,7 +236,7 @@ void Table::view(std::size_t log_from, JsonWriter& out) const {
     wish_.players[index].write(out);
     out.member("seat", seat_letter(seat)).member("points", outcome.points[index]).member("place", outcome.places[index]);
     out.key("score").array([&] {
-      for (const ScoreLine& line : game().score_sheet(seat)) out.object([&] { write_score(line, out); });
+      for (const ScoreLine& line : sheets_[index]) out.object([&] { write_score(line, out); });
     });
   };
   out.object([&] {

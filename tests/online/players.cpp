@@ -1,11 +1,12 @@
-// People who play on whatever happens: tables for two at one or several servers, moves at random, and after a lost connection
-// the same message again, as the page does. At the end every move that was acknowledged must be in its table's log.
-//   online_players --port 8080 [--port 8081 …] --tables 20 --seconds 10 [--game border]
+// People who play on whatever happens: tables for two people at one or several servers, moves at random, and after a lost
+// connection the same message again, as the page does. At the end every move that was acknowledged must be in its table's log.
+//   online_players --port 8080 [--port 8081 …] --tables 20 --seconds 10 [--game border] [--bots 1]
 // Each seat's player stays at one port until it does not answer; then the next is tried.
 
 #include <iostream>
 #include <memory>
 #include <random>
+#include <thread>
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -28,6 +29,7 @@ struct Plan {
   int tables = 20;
   double seconds = 10;
   std::string game = "border";
+  int bots = 0;  ///< at each table
 };
 
 struct Tally {
@@ -47,6 +49,7 @@ class Player {
         tally_(tally),
         table_(std::move(table)),
         seat_(1, seat),
+        is_host_(seat == 'A'),
         key_(std::move(key)),
         random_(std::random_device{}()) {}
 
@@ -86,15 +89,16 @@ class Player {
         room_ = message["room"];
         view_ = message["game"].is_null() ? Json() : message["game"]["view"];
         log_ = view_.is_null() ? Json::array() : view_["log"]["entries"];
+        find_seat();
         if (!pending_.is_null() && message.contains("id")) co_await client.send(pending_);  // a new connection
       } else if (type == "change") {
         if (message.contains("room")) room_ = message["room"];
+        find_seat();
         if (message.contains("view")) take_view(message["view"], message.contains("scene"));
         if (!pending_.is_null() && message.value("by", "") == mark_ + "." + pending_["id"].get<std::string>()) acknowledge();
       } else if (type == "error") {
         if (!message.contains("id")) throw boost::system::system_error(boost::asio::error::connection_reset);
         ++tally_.refused;
-        last_reason_ = message["reason"];
         pending_ = nullptr;
       }
       if (!pending_.is_null()) continue;
@@ -106,16 +110,25 @@ class Player {
       pending_ = next();
       if (pending_.is_null()) continue;
       pending_["id"] = "m" + std::to_string(++count_);
+      asked_in_ = game_;
       co_await client.send(pending_);
+    }
+  }
+
+  /// After a rematch everybody sits one seat further on, and the log begins anew.
+  void find_seat() {
+    if (const std::string game = room_["seal"]["commitment"]; game != game_) {
+      game_ = game;
+      moves_.clear();
+    }
+    for (const Json& seat : room_["seats"]) {
+      if (seat["holder"] == mark_) seat_ = seat["seat"];
     }
   }
 
   void take_view(const Json& view, bool is_new) {
     view_ = view;
-    if (is_new) {
-      log_ = Json::array();
-      moves_.clear();
-    }
+    if (is_new) log_ = Json::array();
     const auto from = view["log"]["from"].get<std::size_t>();
     while (log_.size() > from) log_.erase(log_.size() - 1);
     for (const Json& entry : view["log"]["entries"]) log_.push_back(entry);
@@ -131,14 +144,12 @@ class Player {
     }
     if (!mine["bot"].is_null()) return {{"type", "sit"}, {"seat", seat_}, {"name", "Player " + seat_}, {"salt", draw_hex()}};
     if (!room_["started"].get<bool>()) {
-      for (const Json& seat : room_["seats"]) {
-        if (seat["name"].is_null()) return nullptr;
-      }
-      return seat_ == "A" ? Json{{"type", "start"}} : Json();
+      if (room_["seats"][0]["name"].is_null() || room_["seats"][1]["name"].is_null()) return nullptr;
+      return is_host_ ? Json{{"type", "start"}} : Json();
     }
     const Json& due = view_["next"];
     if (due["kind"] == "over") {
-      if (seat_ != "A") return nullptr;
+      if (!is_host_) return nullptr;
       ++tally_.games;
       return {{"type", "rematch"}};
     }
@@ -149,7 +160,7 @@ class Player {
   }
 
   void acknowledge() {
-    if (pending_["type"] == "move") moves_.push_back(seat_ + " " + pending_["move"].get<std::string>());
+    if (pending_["type"] == "move" && asked_in_ == game_) moves_.push_back(seat_ + " " + pending_["move"].get<std::string>());
     pending_ = nullptr;
     ++tally_.acknowledged;
     const auto now = Clock::now();
@@ -174,6 +185,7 @@ class Player {
   Tally& tally_;
   std::string table_;
   std::string seat_;
+  bool is_host_;
   std::string key_;
   std::minstd_rand random_;
   std::string mark_;
@@ -181,12 +193,27 @@ class Player {
   Json view_;
   Json log_;
   Json pending_;
-  std::string last_reason_;
+  std::string game_;      ///< the commitment of its dice
+  std::string asked_in_;  ///< the game in which `pending_` was sent first
   std::vector<std::string> moves_;
   int count_ = 0;
   bool is_finished_ = false;
   Clock::time_point last_;
 };
+
+/// Tried again until a server answers.
+Json make_table(const Plan& plan, const std::string& host) {
+  const Json wish{{"game", plan.game}, {"seats", 2 + plan.bots}, {"options", Json::object()},
+                  {"own_dice", false}, {"public", false},        {"key", host}};
+  for (int tries = 0; tries < 100; ++tries) {
+    try {
+      return http(plan.ports[0], "POST", "/api/tables", wish);
+    } catch (const boost::system::system_error&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+  }
+  return {};
+}
 
 int run(const Plan& plan) {
   asio::io_context loop(1);
@@ -195,13 +222,7 @@ int run(const Plan& plan) {
   const auto end = Clock::now() + std::chrono::milliseconds(static_cast<long>(1000 * plan.seconds));
   for (int i = 0; i < plan.tables; ++i) {
     const std::string host = draw_hex();
-    const Json made = http(plan.ports[0], "POST", "/api/tables",
-                           {{"game", plan.game},
-                            {"seats", 2},
-                            {"options", Json::object()},
-                            {"own_dice", false},
-                            {"public", false},
-                            {"key", host}});
+    const Json made = make_table(plan, host);
     if (!made.contains("table")) {
       std::cerr << "no table was made: " << made.dump() << '\n';
       return 1;
@@ -228,6 +249,7 @@ int main(int argc, char** argv) {
   app.add_option("--tables", plan.tables, "How many tables for two");
   app.add_option("--seconds", plan.seconds, "How long");
   app.add_option("--game", plan.game, "Which game");
+  app.add_option("--bots", plan.bots, "How many bots play too at each table");
   CLI11_PARSE(app, argc, argv);
   return tafel::online_test::run(plan);
 }

@@ -7,6 +7,9 @@ type Key = Parameters<typeof t>[0];
 const known: [sentence: RegExp, told: Key][] = [
   [/^event (?<n>\d+) /, 'fault event'],
   [/is not a possible roll now$/, 'fault roll'],
+  [/^this seat is taken/, 'fault seat taken'],
+  [/^so many tables were made/, 'fault tables'],
+  [/^a line of chat has /, 'fault chat'],
   [/^a name has /, 'fault name'],
   [/^(this is not JSON|a record is one JSON object|"\w+" is not part of a record|"(seats|events|game|setup)" )/, 'fault no record'],
   [/^"record" must be /, 'fault version'],

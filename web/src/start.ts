@@ -9,6 +9,8 @@ export const botNames = ['Ben', 'Ada', 'Carl', 'Emmy', 'Otto'];
 /** The level that plays well and fast. */
 export const usualBot = (info: GameInfo | undefined): string => info?.bots.at(-1) ?? 'greedy';
 
+export const levelName = (bot: string): string => (bot === 'random' ? t('beginner') : bot === 'greedy' ? t('club') : bot);
+
 /** Against one bot where three is a crowd, else against two. */
 export const usualPlayers = (info: GameInfo): number => (info.players[1] <= 3 ? 2 : 3);
 

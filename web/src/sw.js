@@ -25,6 +25,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // Tables online are the server's business alone.
+  const path = url.href.slice(new URL('./', self.location.href).href.length);
+  if (/^(api|ws)\b/.test(path)) return;
   const asked = event.request.mode === 'navigate' ? './' : event.request;
   event.respondWith(caches.open(cacheName).then(async (cache) => (await cache.match(asked)) ?? fetch(event.request)));
 });

@@ -1,6 +1,6 @@
 import { Engine, seed, type Ask, type Host } from './engine';
 import { added, patched } from './log';
-import { atTable, due } from './pacing';
+import { atTable, due, people } from './pacing';
 import type { Answer, GameId, LogEntry, Player, Saved, Scene, Seat, View } from './protocol';
 
 const KEY = 'tafelrunde.table';
@@ -11,8 +11,8 @@ const mostTraps = 3;
 
 const reducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** A table as the page shows it: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
-export class Table {
+/** A table as the page shows it, wherever it stands: in this device's worker (Table) or on a server (OnlineTable). */
+export abstract class ShownTable {
   scene = $state.raw<Scene | null>(null);
   view = $state.raw<View | null>(null);
   log = $state.raw<LogEntry[]>([]);
@@ -24,9 +24,64 @@ export class Table {
   fault = $state<string | null>(null);
   /** who is at the device; differs from `wanted` until the hand-over */
   present = $state<Seat | null>(null);
-  #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
   /** grows with everything that makes half-done input worthless */
   turn = $state(0);
+  /** bots play as fast as this page asks them to; undefined where the pace is not this page's */
+  abstract fast: boolean | undefined;
+
+  /** The seats of people who play at this device. */
+  abstract get here(): Seat[];
+  /** Whoever sits at this device only looks on. */
+  abstract get watching(): boolean;
+  /** Something was sent and has not happened yet. */
+  abstract get pending(): boolean;
+  /** Seats whose people are not there at the moment. */
+  abstract get away(): Seat[];
+
+  /** Sends a request that changes the table; true if it was carried out. A second tap before the first is answered is none. */
+  abstract ask(ask: Ask): Promise<boolean>;
+  abstract askHint(seat: Seat): Promise<void>;
+  abstract record(): Promise<string | null>;
+  abstract rematch(): Promise<boolean>;
+
+  get over(): boolean {
+    return this.view?.next.kind === 'over';
+  }
+
+  /** Who should be at the device now. */
+  get wanted(): Seat | null {
+    return this.view ? atTable(this.view, this.present, this.here) : null;
+  }
+
+  /** `known`: the log so far; null at a table that is new */
+  protected show(known: LogEntry[] | null, view: View) {
+    const before = known ?? [];
+    const log = patched(before, view.log);
+    const mine = (now: View | null) => (this.present ? now?.moves[this.present] : undefined)?.join('\n');
+    const news = added(before, log);
+    const disturbing = known === null || log.length <= before.length || news.some(({ event, seat }) => event.startsWith('roll ') || seat === this.present);
+    if (disturbing || mine(view) !== mine(this.view)) {
+      ++this.turn;
+      this.hint = null;
+    }
+    this.view = view;
+    this.log = log;
+    this.news = news;
+    this.seatPresent();
+  }
+
+  /** With several people at the device, whoever comes next says so. */
+  protected seatPresent() {
+    if (this.present === null || this.here.length <= 1) this.present = this.wanted;
+  }
+}
+
+/** A table in this device's worker: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
+export class Table extends ShownTable {
+  #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
+  readonly away: Seat[] = [];
+  readonly pending = false;
+  readonly watching = false;
 
   readonly engine: Engine;
   readonly #kept: boolean;
@@ -38,6 +93,7 @@ export class Table {
 
   /** `kept`: the game in progress, which survives the tab */
   constructor({ kept = false, start }: { kept?: boolean; start?: () => Host } = {}) {
+    super();
     this.engine = new Engine(start);
     this.#kept = kept;
     this.engine.saved = () => this.saved;
@@ -55,17 +111,8 @@ export class Table {
     return { game, players, options, setup, events: this.log.map((entry) => entry.event), own_dice };
   }
 
-  get over(): boolean {
-    return this.view?.next.kind === 'over';
-  }
-
-  /** Who should be at the device now. */
-  get wanted(): Seat | null {
-    return this.view ? atTable(this.view, this.present) : null;
-  }
-
-  get people(): number {
-    return this.view?.seats.filter((seat) => seat.bot === null).length ?? 0;
+  get here(): Seat[] {
+    return this.view ? people(this.view) : [];
   }
 
   get fast(): boolean {
@@ -104,7 +151,6 @@ export class Table {
     if (answer.type === 'hint' && turn === this.turn) this.hint = answer;
   }
 
-  /** Sends a request that changes the table; true if it was carried out. A second tap before the first is answered is none. */
   async ask(ask: Ask): Promise<boolean> {
     if (this.#moving && (ask.type === 'move' || ask.type === 'roll')) return false;
     clearTimeout(this.#timer);
@@ -135,28 +181,15 @@ export class Table {
     this.fault = answer.type === 'error' ? answer.reason : null;
     if (answer.type === 'table') {
       this.scene = answer.scene;
-      this.#show(null, answer.view);
+      this.show(null, answer.view);
     } else if (answer.type === 'view') {
-      this.#show(this.log, answer.view);
+      this.show(this.log, answer.view);
     }
     this.#goOn();
   }
 
-  /** `known`: the log so far; null at a table that is new */
-  #show(known: LogEntry[] | null, view: View) {
-    const before = known ?? [];
-    const log = patched(before, view.log);
-    const mine = (now: View | null) => (this.present ? now?.moves[this.present] : undefined)?.join('\n');
-    const news = added(before, log);
-    const disturbing = known === null || log.length <= before.length || news.some(({ event, seat }) => event.startsWith('roll ') || seat === this.present);
-    if (disturbing || mine(view) !== mine(this.view)) {
-      ++this.turn;
-      this.hint = null;
-    }
-    this.view = view;
-    this.log = log;
-    this.news = news;
-    if (this.present === null || this.people <= 1) this.present = this.wanted;
+  protected override show(known: LogEntry[] | null, view: View) {
+    super.show(known, view);
     const { saved, over } = this;
     if (this.#kept && saved) keep({ saved, over });
   }

@@ -23,6 +23,8 @@ export interface Watched {
   trips: { type: string; ms: number }[];
   /** the worker of the table in play is the first */
   workers: Worker[];
+  /** to tables online */
+  sockets: WebSocket[];
 }
 declare global {
   interface Window {
@@ -31,12 +33,18 @@ declare global {
 }
 
 /** Runs in the page before anything else. */
-function watch({ serviceWorker, haste }: { serviceWorker: boolean; haste: number }) {
-  const watched: Watched = { clicks: 0, waiting: 0, trips: [], workers: [] };
+export function watch({ serviceWorker, haste }: { serviceWorker: boolean; haste: number }) {
+  const watched: Watched = { clicks: 0, waiting: 0, trips: [], workers: [], sockets: [] };
   window.watched = watched;
   addEventListener('click', () => ++watched.clicks, true);
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective}: ${blockedURI}`));
 
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL) {
+      super(url);
+      watched.sockets.push(this);
+    }
+  };
   window.Worker = class extends Worker {
     asked: { type: string; at: number } | null = null;
     constructor(url: string | URL, options?: WorkerOptions) {
@@ -66,10 +74,8 @@ function watch({ serviceWorker, haste }: { serviceWorker: boolean; haste: number
 
   // Seeds come from here: the same tap gives the same game.
   let seed = 7;
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-    if (array instanceof Uint32Array) array.fill(++seed);
-    return array;
-  };
+  const random = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = <T extends ArrayBufferView>(array: T): T => (array instanceof Uint32Array ? (array.fill(++seed) as typeof array) : random(array));
   if (!serviceWorker) delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
   if (haste !== 1) {
     const patient = window.setTimeout;

@@ -22,6 +22,8 @@ async function find({ count, clicks, patience }: { count: number; clicks: number
   const any = (elements: Element[]) => elements[(7 * count) % elements.length];
 
   function choose(): Element | undefined {
+    // Online: sent, and not yet happened.
+    if (document.querySelector('.controls[aria-busy=true]')) return undefined;
     const dialog = document.querySelector('dialog[open]');
     if (dialog) return dialog.querySelector('.button.primary') ?? dialog.querySelector('button') ?? undefined;
     const buttons = all('.now .controls button:not(:disabled)');
@@ -82,11 +84,11 @@ async function find({ count, clicks, patience }: { count: number; clicks: number
 }
 
 /** Taps at most `taps` times on what is offered; true once the end screen is reached. */
-export async function play(page: Page, { taps = 1500, touch = false }: { taps?: number; touch?: boolean } = {}): Promise<boolean> {
+export async function play(page: Page, { taps = 1500, touch = false, patience = 30_000 }: { taps?: number; touch?: boolean; patience?: number } = {}): Promise<boolean> {
   const done: string[] = [];
   let clicks = 0;
   for (let count = 1; count <= taps; ++count) {
-    const offer = await page.evaluate(find, { count, clicks, patience: 30_000 }).catch((error: Error) => {
+    const offer = await page.evaluate(find, { count, clicks, patience }).catch((error: Error) => {
       throw new Error(`${error.message}\nLast taps: ${done.slice(-8).join(' | ')}`);
     });
     if (offer.what === 'over') return true;
@@ -99,6 +101,6 @@ export async function play(page: Page, { taps = 1500, touch = false }: { taps?: 
   return false;
 }
 
-export async function playToTheEnd(page: Page, options: { touch?: boolean } = {}) {
+export async function playToTheEnd(page: Page, options: { touch?: boolean; patience?: number } = {}) {
   expect(await play(page, options), 'the game comes to an end').toBe(true);
 }
