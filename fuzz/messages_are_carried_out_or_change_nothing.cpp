@@ -86,32 +86,43 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view text(reinterpret_cast<const char*>(data), size);
   if (text.size() < 2) return 0;
   const auto& log = logs[static_cast<std::size_t>(data[0]) % logs.size()];
-  Logged logged{std::move(*Room::replay(log)), log, 100};
-  Random random(1);
   text.remove_prefix(1);
-  for (int lines = 0; lines < 20 && !text.empty(); ++lines) {
+  struct Sent {
+    Guest by;
+    std::optional<Json> message;  ///< none lets the game go on
+  };
+  std::vector<Sent> all;
+  while (all.size() < 20 && !text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line.empty()) continue;
-    if (line[0] == '!') {
+    auto message = read_message(line.substr(1));
+    if (message || line[0] == '!') all.push_back({guest(static_cast<unsigned char>(line[0]) % 4), std::move(message)});
+  }
+  if (all.empty()) return 0;
+
+  Logged logged{std::move(*Room::replay(log)), log, 100};
+  Random random(1);
+  std::string now = sight(logged.room);
+  for (const auto& [by, message] : all) {
+    const std::string before = now;
+    if (!message) {
       logged.go_on(random);
+      now = sight(logged.room);
       continue;
     }
-    const auto message = read_message(line.substr(1));
-    if (!message) continue;
     const auto type = message->find("type");
     if (type == message->end() || !type->is_string()) continue;
-    const std::string before = sight(logged.room);
-    const Guest by = guest(static_cast<unsigned char>(line[0]) % 4);
     static_cast<void>(logged.room.advice(*message, by));
     const auto done = logged.room.receive(type->get_ref<const std::string&>(), *message, by, presence);
+    now = sight(logged.room);
     if (!done) require(!done.fault().sentence.empty());
-    if (!done || done->entries.empty()) require(sight(logged.room) == before);
+    if (!done || done->entries.empty()) require(now == before);
     logged.keep(done);
     if (done) require(Json::accept(logged.room.change(*done, presence)));
   }
   require(logged.log.size() == logged.room.size());
   const auto again = Room::replay(logged.log);
-  require(again && sight(*again) == sight(logged.room));
+  require(again && sight(*again) == now);
   return 0;
 }

@@ -17,7 +17,13 @@ namespace tafel {
 std::span<const PageFile> page_files() {
   static constexpr PageFile files[]{
       {.path = "/", .type = "text/html", .hash = "hash", .plain = "the page", .gzip = "gzipped", .brotli = "br"},
-      {.path = "/a.js", .type = "text/javascript", .hash = "other", .lasting = true, .plain = "script"}};
+      {.path = "/a.js",
+       .type = "text/javascript",
+       .hash = "other",
+       .lasting = true,
+       .plain = "script",
+       .gzip = {},
+       .brotli = {}}};
   return files;
 }
 
