@@ -58,7 +58,7 @@ TEST_F(SqliteStore, a_newer_format_is_refused_and_left_as_it_is) {
   test::run_in_sqlite(path_, "PRAGMA user_version = 99");
   const std::string before = content(path_);
   EXPECT_EQ(refusal(path_),
-            path_ + " was written by a newer Tafelrunde (format 99, this one knows formats up to 2); use that one");
+            path_ + " was written by a newer Tafelrunde (format 99, this one knows formats up to 3); use that one");
   EXPECT_EQ(content(path_), before);
 }
 
