@@ -14,7 +14,8 @@ namespace tafel {
 ///   out.object([&] { out.member("points", 3); out.key("seats").array([&] { out.value("A"); }); });
 class JsonWriter {
  public:
-  JsonWriter() { text_.reserve(2000); }
+  /// `expected`: about how long the text will be
+  explicit JsonWriter(std::size_t expected = 0) { text_.reserve(expected); }
 
   template <class Fill>
   JsonWriter& object(Fill fill) {

@@ -15,18 +15,9 @@ int PatchBoard::space_at(Hex hex) const {
   return found == end ? -1 : static_cast<int>(found - place.begin());
 }
 
-// Sizes and numbers in a patch have one digit; these texts are short enough to need no allocation.
-
 std::string PatchBoard::patch_name(int patch_number) const {
   const Patch& named = patch[static_cast<std::size_t>(patch_number)];
   return {letter(named.colour), static_cast<char>('0' + named.size)};
-}
-
-std::string PatchBoard::space_name(int space) const {
-  const Patch& own = patch_at(space);
-  char number = '1';
-  for (const int other : own.spaces) number = static_cast<char>(number + (other < space ? 1 : 0));
-  return {letter(own.colour), static_cast<char>('0' + own.size), '.', number};
 }
 
 Result<bool> PatchBoard::fill(const std::vector<Cell>& cells, char white, int smallest, const std::string& noun) {
@@ -81,7 +72,12 @@ Result<bool> PatchBoard::fill(const std::vector<Cell>& cells, char white, int sm
                    " spaces; each colour needs exactly one each of " + needed};
     }
     patch[number] = {colour, group.size(), group};
-    for (const int member : group) patch_of[static_cast<std::size_t>(member)] = static_cast<std::uint8_t>(number);
+    name.resize(static_cast<std::size_t>(space_count));
+    int in_patch = 0;
+    for (const int member : group) {
+      patch_of[static_cast<std::size_t>(member)] = static_cast<std::uint8_t>(number);
+      name[static_cast<std::size_t>(member)] = patch_name(static_cast<int>(number)) + '.' + std::to_string(++in_patch);
+    }
   }
   for (std::size_t number = 0; number < patches; ++number) {
     if (patch[number].size == 0) {

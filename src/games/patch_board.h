@@ -31,7 +31,8 @@ struct PatchBoard {
   std::array<SmallSet, SmallSet::capacity> neighbours;
   std::array<std::uint8_t, SmallSet::capacity> patch_of{};
   std::array<Hex, SmallSet::capacity> place{};
-  SmallSet beside_start;  ///< the spaces that touch a white one, crossed from the beginning
+  std::vector<std::string> name;  ///< of each space: "g4.2"
+  SmallSet beside_start;          ///< the spaces that touch a white one, crossed from the beginning
 
   // Finding
   Colour colour(int space) const { return patch_at(space).colour; }
@@ -40,7 +41,7 @@ struct PatchBoard {
 
   // Notation
   std::string patch_name(int patch_number) const;
-  std::string space_name(int space) const;
+  const std::string& space_name(int space) const { return name[static_cast<std::size_t>(space)]; }
 
   /// Fills in all but `source` from the cells of a picture; `white` is the sign of crossed spaces, `noun` what the game calls
   /// a patch. Fails unless each colour has exactly one patch each of the sizes `smallest` to `smallest + 3`.

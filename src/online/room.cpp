@@ -471,7 +471,7 @@ Record Room::record_or_deal() const {
 }
 
 std::string Room::change(const Done& done, const Presence& presence) const {
-  JsonWriter out;
+  JsonWriter out(done.view ? 3000 : 500);
   out.object([&] {
     out.member("type", "change").member("at", size_);
     if (!done.by.empty()) out.member("by", done.by);

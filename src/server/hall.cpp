@@ -23,6 +23,7 @@ constexpr int most_readings = 60;                        // in a row that may fa
 constexpr std::chrono::seconds looking_after{5};         // between rounds through all tables
 constexpr std::chrono::seconds presence_lasts{16};       // that another node has told
 constexpr int most_listed = 100;
+constexpr std::size_t table_id_length = 15;  // 75 bits: nobody guesses a table; and no allocation
 
 std::string text_in(const Json& object, const char* key) {
   const auto found = object.find(key);
@@ -39,7 +40,7 @@ SharedText refusal(const Json& message, const std::string& reason) {
   return as_text(json);
 }
 
-/// Letters that are not taken for one another; 80 bits: nobody guesses a table.
+/// Letters that are not taken for one another.
 std::string draw_id(std::size_t length) {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
   std::string id(length, ' ');
@@ -49,7 +50,7 @@ std::string draw_id(std::size_t length) {
 
 bool is_table_id(std::string_view text) {
   const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); };
-  return text.size() == 16 && std::ranges::all_of(text, fits);
+  return text.size() == table_id_length && std::ranges::all_of(text, fits);
 }
 
 Result<Guest> read_key(const Json& message) {
@@ -167,7 +168,7 @@ void Hall::make_table(const Json& wish, Then<std::string> then) {
   if (!opening) return then(opening.fault());
   auto room = Room::replay({*opening});
   if (!room) return then(room.fault());
-  Store::Append append{.table = draw_id(16), .at = 0, .entries = {std::move(*opening)}, .listing = {}};
+  Store::Append append{.table = draw_id(table_id_length), .at = 0, .entries = {std::move(*opening)}, .listing = {}};
   if (room->is_public()) append.listing = room->listing();
   std::string id = append.table;
   writer_.append(std::move(append), [this, id = std::move(id), then = std::move(then)](const Result<bool>& done) {

@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include <csignal>
-#include <deque>
 #include <optional>
 #include <unordered_map>
 
@@ -17,8 +16,8 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -38,7 +37,12 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using asio::ip::tcp;
+using tcp = asio::ip::tcp;
+// The event loop's own kind of executor: what stands for any kind costs time with every message.
+using Executor = asio::io_context::executor_type;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+using Socket = asio::basic_stream_socket<tcp, Executor>;
+using Stream = beast::basic_stream<tcp, Executor>;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds patience{30};   ///< for a request to come, and for an answer to be taken
@@ -116,7 +120,7 @@ class Counted {
 /// One browser's connection to its table.
 class Session final : public Visitor, public std::enable_shared_from_this<Session> {
  public:
-  Session(beast::tcp_stream stream, Counted counted)
+  Session(Stream stream, Counted counted)
       : socket_(std::move(stream)),
         counted_(std::move(counted)),
         messages_(house().options.messages_per_second, messages_at_once + house().options.messages_per_second) {
@@ -126,21 +130,16 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
   Session& operator=(const Session&) = delete;
   ~Session() { counted_.counts().metrics.connections.Decrement(); }
 
-  static asio::awaitable<void> run(std::shared_ptr<Session> self, HttpRequest request) {
-    beast::get_lowest_layer(self->socket_).expires_never();  // the WebSocket keeps time itself
-    self->socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
-    self->socket_.read_message_max(longest_message);
-    beast::error_code error;
-    const auto noting = [&error] { return asio::redirect_error(asio::use_awaitable, error); };
-    co_await self->socket_.async_accept(request, noting());
-    request = {};
-    while (!error && !self->is_ending_) {
-      co_await self->socket_.async_read(self->read_, noting());
-      if (error || self->is_ending_) break;
-      self->take_message();
-    }
-    if (error == websocket::error::message_too_big) self->house().metrics().dropped.Increment();
-    self->house().hall.leave(*self);
+  void start(HttpRequest request) {
+    beast::get_lowest_layer(socket_).expires_never();  // the WebSocket keeps time itself
+    socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
+    socket_.read_message_max(longest_message);
+    socket_.auto_fragment(false);  // no buffer of its own, no copy
+    socket_.text(true);
+    auto kept = std::make_shared<const HttpRequest>(std::move(request));
+    socket_.async_accept(*kept, [self = shared_from_this(), kept](beast::error_code error) {
+      if (!error) self->read();
+    });
   }
 
   void send(SharedText text) override {
@@ -167,6 +166,17 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
  private:
   House& house() const { return counted_.house(); }
 
+  void read() {
+    socket_.async_read(read_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+      if (!error && !self->is_ending_) {
+        self->take_message();
+        if (!self->is_ending_) return self->read();
+      }
+      if (error == websocket::error::message_too_big) self->house().metrics().dropped.Increment();
+      self->house().hall.leave(*self);
+    });
+  }
+
   void take_message() {
     if (!messages_.take(Clock::now())) {
       house().metrics().dropped.Increment();
@@ -183,7 +193,6 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
   }
 
   void write() {
-    socket_.text(true);
     socket_.async_write(asio::buffer(*waiting_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
       if (error) {
         self->is_ending_ = true;
@@ -191,16 +200,16 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
         return;
       }
       self->unsent_ -= self->waiting_.front()->size();
-      self->waiting_.pop_front();
+      self->waiting_.erase(self->waiting_.begin());
       if (!self->waiting_.empty()) return self->write();
       if (self->is_ending_) self->socket_.async_close(self->reason_, [self](beast::error_code) {});
     });
   }
 
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<Stream, false> socket_;
   Counted counted_;
   beast::flat_buffer read_;
-  std::deque<SharedText> waiting_;
+  std::vector<SharedText> waiting_;  ///< seldom more than one
   std::size_t unsent_ = 0;
   Allowance messages_;
   bool is_ending_ = false;
@@ -286,7 +295,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
 }
 
 template <class Answer>
-asio::awaitable<bool> write_answer(beast::tcp_stream& stream, Answer answer, bool keep_alive, bool head) {
+asio::awaitable<bool> write_answer(Stream& stream, Answer answer, bool keep_alive, bool head) {
   answer.keep_alive(keep_alive);
   stream.expires_after(patience);
   beast::error_code error;
@@ -300,9 +309,9 @@ asio::awaitable<bool> write_answer(beast::tcp_stream& stream, Answer answer, boo
 }
 
 /// One browser's connection, request after request. Whoever sends nonsense is told so and dropped.
-asio::awaitable<void> serve_connection(tcp::socket socket, Counted counted) {
+asio::awaitable<void> serve_connection(Socket socket, Counted counted) {
   House& house = counted.house();
-  beast::tcp_stream stream(std::move(socket));
+  Stream stream(std::move(socket));
   beast::flat_buffer buffer;
   beast::error_code error;
   bool more = true;
@@ -331,19 +340,19 @@ asio::awaitable<void> serve_connection(tcp::socket socket, Counted counted) {
         break;
       }
       const auto session = std::make_shared<Session>(std::move(stream), std::move(counted));
-      co_spawn(house.loop, Session::run(session, request), asio::detached);
+      session->start(request);
       co_return;
     }
     auto answer = co_await answer_api(counted, request);
     more = answer ? co_await write_answer(stream, std::move(*answer), keep, head)
                   : co_await write_answer(stream, answer_with_page(request), keep, head);
   }
-  stream.socket().shutdown(tcp::socket::shutdown_both, error);
+  stream.socket().shutdown(asio::socket_base::shutdown_both, error);
 }
 
 /// Behind a proxy the connection's address is the proxy's; people's come with each request, so only the count of all helps
 /// there.
-std::string address_of(const House& house, const tcp::socket& socket) {
+std::string address_of(const House& house, const Socket& socket) {
   beast::error_code error;
   const auto end = socket.remote_endpoint(error);
   return error || house.options.behind_proxy ? "" : end.address().to_string();
@@ -368,11 +377,11 @@ std::optional<asio::ip::address> network_address(asio::io_context& loop) {
   return socket.local_endpoint(error).address();
 }
 
-asio::awaitable<void> accept_connections(tcp::acceptor& acceptor, House& house) {
+asio::awaitable<void> accept_connections(Acceptor& acceptor, House& house) {
   asio::steady_timer pause(house.loop);
   while (acceptor.is_open()) {
     beast::error_code error;
-    tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    Socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
     if (error == asio::error::operation_aborted) break;
     if (error) {  // for example too many open files: wait until some have been closed
       pause.expires_after(std::chrono::milliseconds(100));
@@ -398,14 +407,14 @@ Result<bool> serve(const ServerOptions& options, const std::function<void(const 
   auto store = open_store(options.database);
   if (!store) return store.fault();
   asio::io_context loop(1);
-  std::optional<tcp::acceptor> listening;
+  std::optional<Acceptor> listening;
   try {
     listening.emplace(loop, tcp::endpoint(address, options.port));
   } catch (const boost::system::system_error& failed) {
     return Fault{"cannot listen at " + options.host + " port " + std::to_string(options.port) + " (" + failed.code().message() +
                  "); choose another with --host and --port"};
   }
-  tcp::acceptor& acceptor = *listening;
+  Acceptor& acceptor = *listening;
   House house(loop, **store, options);
   co_spawn(loop, accept_connections(acceptor, house), asio::detached);
   asio::signal_set signals(loop, SIGINT, SIGTERM);

@@ -73,7 +73,7 @@ std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::e
 /// The members of an answer.
 template <class Write>
 std::string members(std::string_view type, Write write) {
-  JsonWriter out;
+  JsonWriter out(3000);
   out.member("type", type);
   write(out);
   return out.take();
