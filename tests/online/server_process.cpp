@@ -299,6 +299,7 @@ OtherTable::OtherTable(const Server& server, const std::string& game) {
       fault_ = fault.what();
     }
   });
+  static_cast<void>(is_unharmed());  // they have begun
 }
 
 OtherTable::~OtherTable() {

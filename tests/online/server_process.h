@@ -126,6 +126,7 @@ class Person {
 /// A table where two people play game after game in a thread of their own, whatever others do to the server.
 class OtherTable {
  public:
+  /// Returns when the game has begun.
   explicit OtherTable(const Server& server, const std::string& game = "hexagony");
   OtherTable(const OtherTable&) = delete;
   OtherTable& operator=(const OtherTable&) = delete;
