@@ -38,7 +38,7 @@ async function openTable(page: Page, game: string, seats: number): Promise<strin
   await page.goto(`./#/setup/${game}/friends`);
   await page.getByRole('button', { name: String(seats), exact: true }).click();
   await button(page, 'Tisch aufmachen', 'Open the table').click();
-  await expect(page).toHaveURL(/#\/table\/[a-z0-9]{16}$/);
+  await expect(page).toHaveURL(/#\/table\/[a-z0-9]{15}$/);
   return page.url();
 }
 
