@@ -89,7 +89,9 @@ void look_at(const ColourLines::State& state, JsonWriter& out) {
     return state.phase == ColourLines::Phase::rolling && has(state.unrolled, die);
   };
   std::size_t unrolled = 0;
-  for (std::size_t die = 0; die < state.set->die.size(); ++die) unrolled += is_unrolled(die) ? 1 : 0;
+  for (std::size_t die = 0; die < state.set->die.size(); ++die) {
+    if (is_unrolled(die)) ++unrolled;
+  }
   const bool judged = state.task != 0 && state.phase == ColourLines::Phase::over;
   out.object([&] {
     out.member("game", ColourLines::info.id);
@@ -104,8 +106,8 @@ void look_at(const ColourLines::State& state, JsonWriter& out) {
       }
     });
     out.member("loose", loose);
-    out.member("to_roll",
-               state.hard && state.laid == 0 && unrolled > 0 ? std::size_t{2} - state.loose_count : unrolled);  // C-90
+    out.member("to_roll", state.hard && state.laid == 0 && unrolled > 0 ? std::size_t{2} - std::size_t{state.loose_count}
+                                                                        : unrolled);  // C-90
     out.key("unrolled").array([&] {
       for (std::size_t die = 0; die < state.set->die.size(); ++die) {
         if (!is_unrolled(die)) continue;
