@@ -102,10 +102,10 @@ Result<Room> Room::replay(const std::vector<std::string>& entries) {
 }
 
 Result<Room::Done> Room::apply(const std::string& text) {
-  Json entry = Json::parse(text, nullptr, false);
+  const Json entry = Json::parse(text, nullptr, false);
   if (!entry.is_object()) return Fault{"this is not a JSON object"};
   if (auto done = carry_out(entry); !done) return done.fault();
-  return noted(std::move(entry));
+  return noted(entry);
 }
 
 // Who may do what
@@ -229,7 +229,7 @@ Result<Room::Done> Room::receive(std::string_view type, const Json& message, con
   if (!entry) return entry.fault();
   if (auto done = carry_out(*entry); !done) return done.fault();
   (*entry)["by"] = std::move(by);
-  return noted(std::move(*entry));
+  return noted(*entry);
 }
 
 Result<Table::Thought> Room::advice(const Json& message, const Guest& guest) const {
@@ -304,8 +304,9 @@ Result<bool> Room::begin(const Json* setup) {
   std::vector<std::string> salts;
   for (std::size_t i = 0; i < chairs.size(); ++i) {
     Chair& next = chairs[i];
-    if (next.is_free())
+    if (next.is_free()) {
       next = {.name = std::string(bot_names_at_table[i]), .holder = {}, .bot = std::string(usual_bot), .salt = {}};
+    }
     const std::size_t before = (i + chairs.size() - 1) % chairs.size();
     if (table_ && table_->players()[before].resigned && !next.holder.empty()) next.bot.clear();
     if (!next.holder.empty()) salts.push_back(next.salt);
@@ -339,7 +340,7 @@ Result<bool> Room::happen(std::string event) {
   return happened;
 }
 
-Room::Done Room::noted(Json entry) {
+Room::Done Room::noted(const Json& entry) {
   Done done{.by = text_in(entry, "by")};
   const bool moved = entry.contains("event") || entry.contains("back");
   done.chat = entry.contains("say");

@@ -50,7 +50,7 @@ class Room {
     std::string by{};          ///< whose message it was, and which
   };
   /// Makes an entry happen that is in the log already.
-  Result<Done> apply(const std::string& entry);
+  Result<Done> apply(const std::string& text);
 
   // What people do; what is refused changes nothing and says why
   /// A message that changes something. Nothing in the log (`entries`) means that it has been seen before.
@@ -115,7 +115,7 @@ class Room {
   Result<bool> begin(const Json* setup);
   Result<bool> happen(std::string event);
   Result<Done> roll_all(std::string by);
-  Done noted(Json entry);
+  Done noted(const Json& entry);
   Done event_noted(std::string by);
   void remember(std::string_view by);
   Json seal() const;

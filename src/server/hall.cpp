@@ -490,8 +490,9 @@ void Hall::heard(const Store::Notice& notice) {
   for (const Json& hash : told.at("here")) {
     if (hash.is_string()) other.here.push_back(hash);
   }
-  if (const auto watchers = told.find("watchers"); watchers != told.end() && watchers->is_number_integer())
+  if (const auto watchers = told.find("watchers"); watchers != told.end() && watchers->is_number_integer()) {
     other.watchers = *watchers;
+  }
   const std::string node = text_in(told, "node");
   Place::Elsewhere& known = place->others[node];
   const bool is_new = known.until == Clock::time_point{};
@@ -530,7 +531,7 @@ void Hall::tell_presence(const PlacePtr& place) {
     if (place->room && !place->room->holds_seat(one->guest_)) ++watchers;
     here.push_back(one->guest_.hash);
   }
-  Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", watchers}};
+  const Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", watchers}};
   elsewhere([this, notice = Store::Notice{place->id, *as_text(told)}] { return store_.tell(notice); },
             [](const Result<bool>&) {});
 }

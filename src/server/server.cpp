@@ -247,7 +247,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
   if (reads && target == "/healthz") co_return answer_with(http::status::ok, "text/plain", "well\n", version);
   if (reads && target == "/readyz") {
-    const auto listed = co_await answer_of<std::string>(house, [&](auto then) { house.hall.lobby(then); });
+    const auto listed = co_await answer_of<std::string>(house, [&](const auto& then) { house.hall.lobby(then); });
     if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
     if (!listed) co_return refuse_with(http::status::service_unavailable, listed.fault().sentence, version);
     co_return answer_with(http::status::ok, "text/plain", "ready\n", version);
@@ -262,12 +262,13 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   }
   const auto plain = [](std::string text) { return text; };
   if (target == "/api/tables" && reads) {
-    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.lobby(then); }),
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](const auto& then) { house.hall.lobby(then); }),
                                http::status::ok, http::status::service_unavailable, version, plain);
   }
   if (target == "/api/tables" && request.method() == http::verb::post) {
-    if (!is_own_origin(request, house.options.public_url))
+    if (!is_own_origin(request, house.options.public_url)) {
       co_return refuse_with(http::status::forbidden, "this page may not make tables here", version);
+    }
     if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
     if (!counted.address().tables.take(Clock::now())) {
       co_return refuse_with(http::status::too_many_requests, "so many tables were made from this address; wait a minute",
@@ -275,15 +276,16 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
     }
     const auto wish = read_message(request.body());
     if (!wish) co_return refuse_with(http::status::bad_request, "a wish for a table is a JSON object", version);
-    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.make_table(*wish, then); }),
-                               http::status::created, http::status::bad_request, version,
-                               [](const std::string& id) { return Json{{"table", id}}.dump(); });
+    co_return answer_or_refuse(
+        co_await answer_of<std::string>(house, [&](const auto& then) { house.hall.make_table(*wish, then); }),
+        http::status::created, http::status::bad_request, version,
+        [](const std::string& id) { return Json{{"table", id}}.dump(); });
   }
   constexpr std::string_view tables = "/api/tables/";
   const std::string_view rest = target.starts_with(tables) ? target.substr(tables.size()) : std::string_view();
   const std::string id(rest.substr(0, rest.find('/')));
   if (reads && !id.empty() && rest.substr(id.size()) == "/record") {
-    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](auto then) { house.hall.record(id, then); }),
+    co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](const auto& then) { house.hall.record(id, then); }),
                                http::status::ok, http::status::not_found, version, plain);
   }
   if (reads && !id.empty() && rest.substr(id.size()) == "/qr.svg") {
@@ -310,7 +312,7 @@ asio::awaitable<bool> write_answer(Stream& stream, Answer answer, bool keep_aliv
 
 /// One browser's connection, request after request. Whoever sends nonsense is told so and dropped.
 asio::awaitable<void> serve_connection(Socket socket, Counted counted) {
-  House& house = counted.house();
+  House& house = counted.house();  // NOLINT(misc-const-correctness): used by coroutines
   Stream stream(std::move(socket));
   beast::flat_buffer buffer;
   beast::error_code error;

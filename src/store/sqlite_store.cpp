@@ -203,8 +203,9 @@ class SqliteStore final : public Store {
         " WHERE e.at > 0 AND (p.id IS NULL OR p.table_id <> e.table_id OR p.at <> e.at - 1)"
         " UNION SELECT t.name FROM tables t LEFT JOIN entries e ON e.id = t.last"
         " WHERE t.length > 0 AND (e.id IS NULL OR e.table_id <> t.id OR e.at <> t.length - 1) LIMIT 1");
-    if (unlinked.step() == SQLITE_ROW)
+    if (unlinked.step() == SQLITE_ROW) {
       return Fault{"the log of the table " + unlinked.text(0) + " is not linked as it should be"};
+    }
     if (const int code = unlinked.reset(); code != SQLITE_OK) return cannot("read", reading_.get(), code);
     Statement count(reading_.get(), "SELECT count(*), coalesce(sum(length), 0) FROM tables");
     if (const int code = count.step(); code != SQLITE_ROW) return cannot("read", reading_.get(), code);
