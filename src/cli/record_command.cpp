@@ -94,8 +94,9 @@ void verify(const std::string& path) {
   progress.finish();
   std::cout << path << ": " << lines.size() << (lines.size() == 1 ? " game is" : " games are")
             << " right: every move legal, every score as the rules say\n";
-  if (sealed > 0)
+  if (sealed > 0) {
     std::cout << "The dice of " << sealed << (sealed == 1 ? " game are" : " games are") << " those that their seal demands\n";
+  }
 }
 
 }  // namespace

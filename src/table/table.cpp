@@ -259,8 +259,9 @@ void Table::view(std::size_t log_from, JsonWriter& out) const {
     });
     out.key("take_back").array([&] {
       for (Seat seat = 0; seat < game().players(); ++seat) {
-        if (wish_.players[static_cast<std::size_t>(seat)].is_person() && journal_.can_take_back(seat))
+        if (wish_.players[static_cast<std::size_t>(seat)].is_person() && journal_.can_take_back(seat)) {
           out.value(seat_letter(seat));
+        }
       }
     });
     out.key("log").object([&] {
