@@ -106,12 +106,17 @@ class Counted {
 
   House& house() const { return house_; }
   Counts& counts() const { return *counts_; }
-  Counts::Address& address() const { return counts_->addresses.at(address_); }
   bool is_too_much() const {
-    return counts_->connections > house_.options.most_connections || address().connections > house_.options.most_per_address;
+    return counts_->connections > house_.options.most_connections ||
+           (knows_addresses() && address().connections > house_.options.most_per_address);
   }
+  bool may_make_table() const { return !knows_addresses() || address().tables.take(Clock::now()); }
 
  private:
+  /// Behind a proxy all connections come from it, and it has to keep people apart.
+  bool knows_addresses() const { return !house_.options.behind_proxy; }
+  Counts::Address& address() const { return counts_->addresses.at(address_); }
+
   House& house_;  ///< not to be used when the event loop has ended
   std::shared_ptr<Counts> counts_;
   std::string address_;
@@ -270,7 +275,7 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
       co_return refuse_with(http::status::forbidden, "this page may not make tables here", version);
     }
     if (house.is_closing) co_return refuse_with(http::status::service_unavailable, "the server is ending", version);
-    if (!counted.address().tables.take(Clock::now())) {
+    if (!counted.may_make_table()) {
       co_return refuse_with(http::status::too_many_requests, "so many tables were made from this address; wait a minute",
                             version);
     }
@@ -352,12 +357,10 @@ asio::awaitable<void> serve_connection(Socket socket, Counted counted) {
   stream.socket().shutdown(asio::socket_base::shutdown_both, error);
 }
 
-/// Behind a proxy the connection's address is the proxy's; people's come with each request, so only the count of all helps
-/// there.
-std::string address_of(const House& house, const Socket& socket) {
+std::string address_of(const Socket& socket) {
   beast::error_code error;
   const auto end = socket.remote_endpoint(error);
-  return error || house.options.behind_proxy ? "" : end.address().to_string();
+  return error ? "" : end.address().to_string();
 }
 
 /// Until everybody has been told that the server ends, but not for ever.
@@ -391,7 +394,7 @@ asio::awaitable<void> accept_connections(Acceptor& acceptor, House& house) {
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);
-    Counted counted(house, address_of(house, socket));
+    Counted counted(house, address_of(socket));
     if (counted.is_too_much()) continue;  // the socket closes
     co_spawn(house.loop, serve_connection(std::move(socket), std::move(counted)), asio::detached);
   }
