@@ -20,6 +20,8 @@
 namespace tafel {
 
 using Json = nlohmann::ordered_json;
+/// On one line; bytes that are no UTF-8 are replaced.
+inline std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// A place at the table, counted from 0 clockwise. In records and on screen seats are called A, B, C, …
 using Seat = int;

@@ -1,5 +1,7 @@
 #include "online/message.h"
 
+#include <algorithm>
+
 namespace tafel {
 namespace {
 
@@ -28,6 +30,16 @@ std::optional<Json> read_message(std::string_view text) {
   if (is_too_deep(text)) return std::nullopt;
   Json message = Json::parse(text, nullptr, false);
   return message.is_object() ? std::optional(std::move(message)) : std::nullopt;
+}
+
+std::string text_in(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+bool is_drawn_hex(std::string_view text) {
+  const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  return text.size() == 32 && std::ranges::all_of(text, fits);
 }
 
 }  // namespace tafel

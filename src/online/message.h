@@ -11,4 +11,10 @@ namespace tafel {
 /// write it would take more stack than there is.
 std::optional<Json> read_message(std::string_view text);
 
+/// A member that is a text, or an empty one.
+std::string text_in(const Json& object, const char* key);
+
+/// What clients draw at random, keys and salts: 32 hexadecimal digits.
+bool is_drawn_hex(std::string_view text);
+
 }  // namespace tafel

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "mind/any_bot.h"
+#include "online/message.h"
 #include "table/look.h"
 
 namespace tafel {
@@ -20,18 +21,6 @@ bool is_id(std::string_view text) {
   const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return !text.empty() && text.size() <= longest_id && std::ranges::all_of(text, fits);
 }
-
-bool is_salt(std::string_view text) {
-  const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-  return text.size() == 32 && std::ranges::all_of(text, fits);
-}
-
-std::string text_in(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace
 
@@ -129,7 +118,7 @@ Result<Json> Room::wish_to_sit(const Json& message, const Guest& guest) const {
   const auto player = Player::read({{"name", text_in(message, "name")}});
   if (!player) return player.fault();
   const std::string salt = text_in(message, "salt");
-  if (!is_salt(salt)) return Fault{"\"salt\" must be 32 hexadecimal digits"};
+  if (!is_drawn_hex(salt)) return Fault{"\"salt\" must be 32 hexadecimal digits"};
   const Chair& wanted = chair(*seat);
   if (!wanted.holder.empty() && !holds(guest, *seat)) return Fault{"this seat is taken"};
   if (table_ && table_->players()[static_cast<std::size_t>(*seat)].resigned) return Fault{"this seat has given up the game"};

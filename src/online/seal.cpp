@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include "online/message.h"
+
 namespace tafel {
 namespace {
 
@@ -61,13 +63,10 @@ std::uint64_t sealed_seed(const Digest& secret, const std::vector<std::string>& 
 }
 
 Result<std::size_t> check_seal(const Record& record) {
-  const auto text = [&](const char* key) {
-    const auto found = record.sealed.find(key);
-    return found != record.sealed.end() && found->is_string() ? found->get<std::string>() : std::string();
-  };
-  const auto secret = from_hex(text("secret"));
+  const auto secret = from_hex(text_in(record.sealed, "secret"));
   if (!secret) return Fault{"the seal's \"secret\" must be 64 hexadecimal digits"};
-  if (to_hex(sha256(view(*secret))) != text("commitment")) return Fault{"the secret is not the one that was committed to"};
+  if (to_hex(sha256(view(*secret))) != text_in(record.sealed, "commitment"))
+    return Fault{"the secret is not the one that was committed to"};
   const auto salts = record.sealed.find("salts");
   if (salts == record.sealed.end() || !salts->is_array()) return Fault{"the seal's \"salts\" must be a list of texts"};
   std::vector<std::string> texts;

@@ -86,7 +86,7 @@ std::string Record::write() const {
   for (const auto& [key, part] : {std::pair("result", &result), std::pair("sealed", &sealed), std::pair("table", &table)}) {
     if (!part->is_null()) json[key] = *part;
   }
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return as_text(json);
 }
 
 Result<std::unique_ptr<AnyGame>> Record::start() const {

@@ -25,19 +25,12 @@ constexpr std::chrono::seconds presence_lasts{16};       // that another node ha
 constexpr int most_listed = 100;
 constexpr std::size_t table_id_length = 15;  // 75 bits: nobody guesses a table; and no allocation
 
-std::string text_in(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-SharedText as_text(const Json& json) {
-  return std::make_shared<const std::string>(json.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
+SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 SharedText refusal(const Json& message, const std::string& reason) {
   Json json{{"type", "error"}, {"reason", reason}};
   if (const std::string id = text_in(message, "id"); !id.empty() && id.size() < 100) json["id"] = id;
-  return as_text(json);
+  return shared(as_text(json));
 }
 
 /// Letters that are not taken for one another.
@@ -55,8 +48,7 @@ bool is_table_id(std::string_view text) {
 
 Result<Guest> read_key(const Json& message) {
   const std::string key = text_in(message, "key");
-  const auto fits = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-  if (key.size() != 32 || !std::ranges::all_of(key, fits)) return Fault{"\"key\" must be 32 hexadecimal digits"};
+  if (!is_drawn_hex(key)) return Fault{"\"key\" must be 32 hexadecimal digits"};
   return Guest{to_hex(sha256(key))};
 }
 
@@ -111,15 +103,19 @@ class Place final : public Presence {
         others, [&](const auto& node) { return std::ranges::find(node.second.here, holder) != node.second.here.end(); });
   }
   int watchers() const override {
-    int count = 0;
-    for (const auto& [number, one] : numbers) count += room && room->holds_seat(one->guest_) ? 0 : 1;
+    int count = watchers_here();
     for (const auto& [node, told] : others) count += told.watchers;
     return count;
   }
-  SharedText whole(const Visitor& visitor, const std::string& answered) const {
-    return std::make_shared<const std::string>(room->whole(id, visitor.guest_, answered, *this));
+  /// At this node.
+  int watchers_here() const {
+    const auto watches = [&](const auto& one) { return room && !room->holds_seat(one.second->guest_); };
+    return static_cast<int>(std::ranges::count_if(numbers, watches));
   }
-  SharedText presence_change() const { return std::make_shared<const std::string>(room->change({.room = true}, *this)); }
+  SharedText whole(const Visitor& visitor, const std::string& answered) const {
+    return shared(room->whole(id, visitor.guest_, answered, *this));
+  }
+  SharedText presence_change() const { return shared(room->change({.room = true}, *this)); }
 
   std::string id;
   std::optional<Room> room;  ///< none while it is being read, and while nobody touches it
@@ -173,6 +169,7 @@ void Hall::make_table(const Json& wish, Then<std::string> then) {
   std::string id = append.table;
   writer_.append(std::move(append), [this, id = std::move(id), then = std::move(then)](const Result<bool>& done) {
     if (!done) return then(done.fault());
+    if (!*done) return then(Fault{"there is such a table already; try again"});
     metrics_.tables_made.Increment();
     then(id);
   });
@@ -189,7 +186,7 @@ void Hall::lobby(Then<std::string> then) {
                 table["table"] = one.table;
                 tables.push_back(std::move(table));
               }
-              then(*as_text({{"tables", std::move(tables)}}));
+              then(as_text({{"tables", std::move(tables)}}));
             });
 }
 
@@ -289,7 +286,7 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
   if (type == "record") {
     const auto record = room.record();
     if (!record) return refuse("the game has not begun");
-    return visitor.send(as_text({{"type", "record"}, {"id", text_in(message, "id")}, {"record", record->write()}}));
+    return visitor.send(shared(as_text({{"type", "record"}, {"id", text_in(message, "id")}, {"record", record->write()}})));
   }
   if (type == "hint") {
     auto thought = room.advice(message, visitor.guest_);
@@ -302,14 +299,14 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
         },
         [place, number = visitor.number_, answer = std::move(answer)](std::string move) mutable {
           answer["move"] = std::move(move);
-          place->send_to(number, as_text(answer));
+          place->send_to(number, shared(as_text(answer)));
         });
   }
   auto done = room.receive(type, message, visitor.guest_, *place);
   if (!done) return refuse(done.fault().sentence);
   if (!done->entries.empty()) return commit(place, visitor.number_, std::move(message), tries, std::move(*done));
   // Sent again: it has happened already, but may not be durable yet.
-  const SharedText answer = as_text({{"type", "change"}, {"at", room.size()}, {"by", done->by}});
+  const SharedText answer = shared(as_text({{"type", "change"}, {"at", room.size()}, {"by", done->by}}));
   if (place->pending.empty()) return visitor.send(answer);
   place->pending.back().also.emplace_back(visitor.number_, answer);
 }
@@ -319,8 +316,7 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
 void Hall::commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done) {
   const Room& room = *place->room;
   const bool rolled = done.view && room.table()->events().size() > 0 && room.table()->events().back().starts_with("roll ");
-  place->pending.push_back({sender, std::move(message), std::make_shared<const std::string>(room.change(done, *place)), tries,
-                            rolled, Clock::now()});
+  place->pending.push_back({sender, std::move(message), shared(room.change(done, *place)), tries, rolled, Clock::now()});
   Store::Append append{
       .table = place->id, .at = room.size() - done.entries.size(), .entries = std::move(done.entries), .listing = {}};
   if (done.room) append.listing = room.listing();
@@ -516,7 +512,7 @@ void Hall::catch_up(const PlacePtr& place) {
               for (const std::string& entry : *news.second) {
                 const auto done = place->room->apply(entry);
                 if (!done) return load(place);
-                place->tell_all(std::make_shared<const std::string>(place->room->change(*done, *place)));
+                place->tell_all(shared(place->room->change(*done, *place)));
               }
               place->touched = Clock::now();
               go_on(place, true);
@@ -526,13 +522,9 @@ void Hall::catch_up(const PlacePtr& place) {
 void Hall::tell_presence(const PlacePtr& place) {
   if (!store_.is_shared()) return;
   Json here = Json::array();
-  int watchers = 0;
-  for (const auto& [number, one] : place->numbers) {
-    if (place->room && !place->room->holds_seat(one->guest_)) ++watchers;
-    here.push_back(one->guest_.hash);
-  }
-  const Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", watchers}};
-  elsewhere([this, notice = Store::Notice{place->id, *as_text(told)}] { return store_.tell(notice); },
+  for (const auto& [number, one] : place->numbers) here.push_back(one->guest_.hash);
+  const Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", place->watchers_here()}};
+  elsewhere([this, notice = Store::Notice{place->id, as_text(told)}] { return store_.tell(notice); },
             [](const Result<bool>&) {});
 }
 

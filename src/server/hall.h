@@ -72,7 +72,6 @@ class Hall {
   void close(std::function<void()> closed);
 
  private:
-  friend class Place;
   using PlacePtr = std::shared_ptr<Place>;
   /// What came of reading a table.
   struct Reading {

@@ -52,8 +52,6 @@ constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slo
 constexpr double messages_at_once = 300;
 constexpr double tables_at_once = 20;
 
-std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 /// What is counted. It outlives the connections: those still open when the server ends go with the event loop, last of all.
 struct Counts {
   /// What one address may do.
@@ -70,13 +68,12 @@ struct Counts {
 /// What all connections share.
 struct House {
   House(asio::io_context& context, Store& kept, const ServerOptions& given)
-      : loop(context), store(kept), options(given), hall(context, kept, given.hall, counts->metrics) {}
+      : loop(context), options(given), hall(context, kept, given.hall, counts->metrics) {}
 
   Metrics& metrics() const { return counts->metrics; }
   Whereabouts whereabouts() const { return {options.public_url, url_elsewhere, options.behind_proxy}; }
 
   asio::io_context& loop;
-  Store& store;
   const ServerOptions& options;
   std::shared_ptr<Counts> counts = std::make_shared<Counts>();
   Hall hall;

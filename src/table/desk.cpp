@@ -68,8 +68,6 @@ Result<Table::Wish> read_wish(const Json& given) {
   return wish;
 }
 
-std::string as_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 /// The members of an answer.
 template <class Write>
 std::string members(std::string_view type, Write write) {
