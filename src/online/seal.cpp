@@ -65,8 +65,9 @@ std::uint64_t sealed_seed(const Digest& secret, const std::vector<std::string>& 
 Result<std::size_t> check_seal(const Record& record) {
   const auto secret = from_hex(text_in(record.sealed, "secret"));
   if (!secret) return Fault{"the seal's \"secret\" must be 64 hexadecimal digits"};
-  if (to_hex(sha256(view(*secret))) != text_in(record.sealed, "commitment"))
+  if (to_hex(sha256(view(*secret))) != text_in(record.sealed, "commitment")) {
     return Fault{"the secret is not the one that was committed to"};
+  }
   const auto salts = record.sealed.find("salts");
   if (salts == record.sealed.end() || !salts->is_array()) return Fault{"the seal's \"salts\" must be a list of texts"};
   std::vector<std::string> texts;
