@@ -47,6 +47,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): running
   tafel::add_record_command(app);
   tafel::add_simulate_command(app);
   tafel::add_solve_command(app);
+  tafel::add_train_command(app);
   tafel::add_bench_command(app);
   try {
     app.parse(argc, argv);

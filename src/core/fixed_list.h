@@ -13,6 +13,8 @@ class FixedList {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
+  static constexpr std::size_t capacity = Capacity;
+
   FixedList() {}  // NOLINT(modernize-use-equals-default): items come to life in `push`, setting up all of them would cost more
 
   constexpr void push(const T& item) {

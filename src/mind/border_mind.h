@@ -1,0 +1,27 @@
+#pragma once
+
+#include "games/border/border.h"
+#include "mind/think.h"
+
+namespace tafel {
+
+template <>
+struct Sight<Border> {
+  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t hidden = 32;
+  static constexpr float points = 40;
+
+  static void look(const Border::State& state, Seat seat, std::span<float, inputs> seen);
+  /// A table to practise at: how many sit there, and what is fixed of the set-up.
+  static std::pair<int, Json> practice(Random& random);
+};
+
+void weigh(const Mind<Border>& mind, const Border::State& state, Seat seat, Effort effort, WeighedMoves<Border>& moves);
+Hopes appraise(const Mind<Border>& mind, const Border::State& state, Effort effort);
+
+template <>
+constexpr std::array<Level, 4> levels<Border>() {
+  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+}
+
+}  // namespace tafel

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "games/colour_lines/colour_lines.h"
+#include "mind/think.h"
+
+namespace tafel {
+
+template <>
+struct Sight<ColourLines> {
+  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t hidden = 32;
+  static constexpr float points = 40;
+
+  static void look(const ColourLines::State& state, Seat seat, std::span<float, inputs> seen);
+  /// A table to practise at: how many sit there, and what is fixed of the set-up.
+  static std::pair<int, Json> practice(Random& random);
+};
+
+void weigh(const Mind<ColourLines>& mind, const ColourLines::State& state, Seat seat, Effort effort,
+           WeighedMoves<ColourLines>& moves);
+Hopes appraise(const Mind<ColourLines>& mind, const ColourLines::State& state, Effort effort);
+
+template <>
+constexpr std::array<Level, 4> levels<ColourLines>() {
+  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+}
+
+}  // namespace tafel

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "games/hexagony/hexagony.h"
+#include "mind/think.h"
+
+namespace tafel {
+
+template <>
+struct Sight<Hexagony> {
+  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t hidden = 32;
+  static constexpr float points = 40;
+
+  static void look(const Hexagony::State& state, Seat seat, std::span<float, inputs> seen);
+  /// A table to practise at: how many sit there, and what is fixed of the set-up.
+  static std::pair<int, Json> practice(Random& random);
+};
+
+void weigh(const Mind<Hexagony>& mind, const Hexagony::State& state, Seat seat, Effort effort, WeighedMoves<Hexagony>& moves);
+Hopes appraise(const Mind<Hexagony>& mind, const Hexagony::State& state, Effort effort);
+
+template <>
+constexpr std::array<Level, 4> levels<Hexagony>() {
+  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+}
+
+}  // namespace tafel

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "games/game.h"
+#include "mind/net.h"
+
+namespace tafel {
+
+/// What a mind sees of a position through the eyes of one seat, as numbers of about 0 to 1. Each game specialises it:
+///   static constexpr std::size_t inputs, hidden;   the size of its network
+///   static constexpr float points;                 what the network's points are counted in, a usual result
+///   static void look(const State&, Seat, std::span<float, inputs> seen);    fills in all of `seen`
+template <Game G>
+struct Sight;
+
+/// A learned evaluation of a game's positions.
+template <Game G>
+using Mind = Net<Sight<G>::inputs, Sight<G>::hidden>;
+
+/// The mind that ships with the program, from minds/.
+template <Game G>
+const Mind<G>& shipped_mind();
+
+/// What every seat may hope for: its chance to win, a shared win counting as a share, and its points at the end.
+struct Hopes {
+  std::array<float, most_seats> win{};
+  std::array<float, most_seats> points{};
+
+  Hopes& operator+=(const Hopes& more) {
+    for (std::size_t seat = 0; seat < win.size(); ++seat) {
+      win[seat] += more.win[seat];
+      points[seat] += more.points[seat];
+    }
+    return *this;
+  }
+  friend Hopes operator*(Hopes hopes, float weight) {
+    for (std::size_t seat = 0; seat < hopes.win.size(); ++seat) {
+      hopes.win[seat] *= weight;
+      hopes.points[seat] *= weight;
+    }
+    return hopes;
+  }
+  friend bool operator==(const Hopes&, const Hopes&) = default;
+};
+
+/// What a seat plays for: to win, and alone at the table for points.
+inline float worth(const Hopes& hopes, int players, Seat seat) {
+  return (players == 1 ? hopes.points : hopes.win)[static_cast<std::size_t>(seat)];
+}
+
+/// The hopes that became true.
+inline Hopes hopes_of(const Outcome& outcome, int players) {
+  Hopes hopes;
+  float winners = 0;
+  for (std::size_t seat = 0; std::cmp_less(seat, players); ++seat) winners += outcome.places[seat] == 1 ? 1.0F : 0.0F;
+  for (std::size_t seat = 0; std::cmp_less(seat, players); ++seat) {
+    hopes.win[seat] = outcome.places[seat] == 1 ? 1 / winners : 0;
+    hopes.points[seat] = static_cast<float>(outcome.points[seat]);
+  }
+  return hopes;
+}
+
+/// Opinions about all seats, made into chances that add up to one.
+template <Game G>
+Hopes hopes_of(std::span<const Opinion> opinions) {
+  Hopes hopes;
+  float strongest = opinions[0].strength;
+  for (const Opinion& opinion : opinions) strongest = std::max(strongest, opinion.strength);
+  float sum = 0;
+  for (std::size_t seat = 0; seat < opinions.size(); ++seat) {
+    hopes.win[seat] = exponential(opinions[seat].strength - strongest);
+    hopes.points[seat] = opinions[seat].points * Sight<G>::points;
+    sum += hopes.win[seat];
+  }
+  for (std::size_t seat = 0; seat < opinions.size(); ++seat) hopes.win[seat] /= sum;
+  return hopes;
+}
+
+/// What a mind thinks of a position at a glance, without looking ahead; a game that is over is known exactly.
+template <Game G>
+Hopes judge(const Mind<G>& mind, const typename G::State& state) {
+  const int players = G::players(state);
+  if (G::actors(state).over()) return hopes_of(G::outcome(state), players);
+  std::array<Opinion, most_seats> opinions;
+  for (Seat seat = 0; seat < players; ++seat) {
+    std::array<float, Sight<G>::inputs> seen;
+    Sight<G>::look(state, seat, seen);
+    opinions[static_cast<std::size_t>(seat)] = mind(seen);
+  }
+  return hopes_of<G>(std::span(opinions).first(static_cast<std::size_t>(players)));
+}
+
+}  // namespace tafel
