@@ -9,6 +9,7 @@
 #include "cli/in_order.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
+#include "mind/any_bot.h"
 #include "mind/bot.h"
 #include "record/record.h"
 #include "record/version.h"
@@ -69,7 +70,7 @@ class Simulator {
     }
     for (const std::string& name : simulation_.bots) {
       const Bot<G> bot = find_bot<G>(name);
-      if (bot == nullptr) return Fault{"there is no bot \"" + name + "\"; the bots are random and greedy"};
+      if (bot == nullptr) return no_such_bot(name);
       bots_.push_back(bot);
     }
     return true;
