@@ -9,6 +9,7 @@
 #include "cli/in_order.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
+#include "mind/any_bot.h"
 #include "record/record.h"
 
 namespace tafel {
@@ -38,9 +39,7 @@ using Contestants = std::vector<std::unique_ptr<Contestant<G>>>;
 template <Game G>
 Result<std::unique_ptr<Contestant<G>>> make_contestant(const std::string& name) {
   if (const Bot<G> bot = find_bot<G>(name)) return std::unique_ptr<Contestant<G>>(std::make_unique<OwnBot<G>>(bot));
-  std::string known;
-  for (const std::string_view bot : bot_names) known += (known.empty() ? "" : ", ") + std::string(bot);
-  return Fault{"there is no bot \"" + name + "\"; the bots are " + known};
+  return no_such_bot(name);
 }
 
 template <Game G>
