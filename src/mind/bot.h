@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -42,6 +43,8 @@ typename G::Move move_of_level(const typename G::State& state, Seat seat, Random
 }
 
 inline constexpr std::array<std::string_view, 6> bot_names{"random", "greedy", "beginner", "club", "expert", "master"};
+/// Those that people choose from, weakest first.
+inline constexpr std::span<const std::string_view, 4> level_names = std::span(bot_names).last<4>();
 
 /// The bot of that name, or nullptr.
 template <Game G>

@@ -221,12 +221,12 @@ Result<Room::Done> Room::receive(std::string_view type, const Json& message, con
   return noted(*entry);
 }
 
-Result<Table::Thought> Room::advice(const Json& message, const Guest& guest) const {
+Result<Table::Question> Room::question(const Json& message, const Guest& guest) const {
   if (!table_) return Fault{"the game has not begun"};
   const auto seat = read_seat(message);
   if (!seat) return seat.fault();
   if (!holds(guest, *seat)) return Fault{"this is somebody else's seat"};
-  return table_->advice(*seat);
+  return table_->question(*seat);
 }
 
 // Making it happen

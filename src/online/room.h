@@ -55,7 +55,7 @@ class Room {
   // What people do; what is refused changes nothing and says why
   /// A message that changes something. Nothing in the log (`entries`) means that it has been seen before.
   Result<Done> receive(std::string_view type, const Json& message, const Guest& guest, const Presence& presence);
-  Result<Table::Thought> advice(const Json& message, const Guest& guest) const;
+  Result<Table::Question> question(const Json& message, const Guest& guest) const;
 
   // What happens by itself
   bool bot_rolls() const;

@@ -159,7 +159,7 @@ TEST(Room, only_the_host_begins_once_and_bots_fill_the_free_seats) {
   }
   hosted.must_not("roll", hosted.people[1], Json::object(), "nothing is rolled now");
   hosted.must_not("rematch", hosted.people[1], Json::object(), "the game is not over");
-  EXPECT_FALSE(hosted.room.advice(seat("B"), hosted.people[1]));
+  EXPECT_FALSE(hosted.room.question(seat("B"), hosted.people[1]));
   hosted.must_not("start", hosted.people[1], Json::object(), "only the host can begin");
   const auto done = hosted.must("start", hosted.people[0]);
   EXPECT_TRUE(done.scene && done.view && done.room);
@@ -183,12 +183,13 @@ TEST(Room, only_the_holder_of_a_seat_moves_takes_back_and_asks_for_hints) {
   game.must_not("move", game.onlooker(), moving, "this is somebody else's seat");
   game.must_not("take_back", game.other(), seat(game.active));
   game.must_not("resign", game.other(), seat(game.active));
-  EXPECT_FALSE(game.room.advice(seat(game.active), game.other()));
-  EXPECT_FALSE(game.room.advice(seat("Q"), game.mover()));
-  const auto advice = game.room.advice(seat(game.active), game.mover());
-  ASSERT_TRUE(advice);
-  Random random(1);
-  const std::string advised = advice->move(random);
+  EXPECT_FALSE(game.room.question(seat(game.active), game.other()));
+  EXPECT_FALSE(game.room.question(seat("Q"), game.mover()));
+  const auto question = game.room.question(seat(game.active), game.mover());
+  ASSERT_TRUE(question);
+  JsonWriter out;
+  out.object([&] { question->answer(out); });
+  const auto advised = Json::parse(out.take())["move"].get<std::string>();
   game.must_not("move", game.mover(), {{"seat", game.active}, {"move", "nonsense"}});
   game.must_not("move", game.mover(), {{"seat", game.active}, {"move", 5}});
   game.must_not("move", game.mover(), seat(game.active));

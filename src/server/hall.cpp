@@ -289,18 +289,18 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
     return visitor.send(shared(as_text({{"type", "record"}, {"id", text_in(message, "id")}, {"record", record->write()}})));
   }
   if (type == "hint") {
-    auto thought = room.advice(message, visitor.guest_);
-    if (!thought) return refuse(thought.fault().sentence);
-    Json answer{{"type", "hint"}, {"id", text_in(message, "id")}, {"seat", std::string(1, seat_letter(thought->seat))}};
+    auto question = room.question(message, visitor.guest_);
+    if (!question) return refuse(question.fault().sentence);
     return elsewhere(
-        [thought = std::make_shared<Table::Thought>(std::move(*thought))] {
-          Random unused(0);
-          return thought->move(unused);
+        [id = text_in(message, "id"), question = std::make_shared<Table::Question>(std::move(*question))] {
+          JsonWriter out;
+          out.object([&] {
+            out.member("type", "hint").member("id", id);
+            question->answer(out);
+          });
+          return out.take();
         },
-        [place, number = visitor.number_, answer = std::move(answer)](std::string move) mutable {
-          answer["move"] = std::move(move);
-          place->send_to(number, shared(as_text(answer)));
-        });
+        [place, number = visitor.number_](std::string hint) { place->send_to(number, shared(std::move(hint))); });
   }
   auto done = room.receive(type, message, visitor.guest_, *place);
   if (!done) return refuse(done.fault().sentence);

@@ -117,7 +117,7 @@ std::string catalogue() {
                      {"authors", G::info.authors},
                      {"publisher", G::info.publisher},
                      {"players", {G::info.fewest_players, G::info.most_players}},
-                     {"bots", bot_names},
+                     {"bots", level_names},
                      {"boards", look_at_boards(G::info.id)}});
   });
   return members("catalogue", [&](JsonWriter& out) { out.key("games").raw(as_text(games)); });
@@ -154,8 +154,8 @@ Result<std::string> Desk::answer(const Json& message) {
   if (*type == "replay") return replay(message);
   if (*type == "go_to") return go_to(message);
   if (*type == "check_dice") return check_dice(message);
-  constexpr std::array<std::string_view, 9> others{"move",      "take_back", "roll",    "step",  "hint",
-                                                   "hand_over", "resign",    "rematch", "record"};
+  constexpr std::array<std::string_view, 10> others{"move",      "take_back", "roll",    "step",   "hint",
+                                                    "hand_over", "resign",    "rematch", "record", "chances"};
   if (std::ranges::find(others, *type) == others.end()) return Fault{"there is no message of type \"" + *type + "\""};
   if (!table_) return Fault{"no table has been opened"};
   return play(*type, message);
@@ -202,6 +202,7 @@ Result<std::string> Desk::play(std::string_view type, const Json& message) {
   if (type == "record") {
     return members("record", [&](JsonWriter& out) { out.member("record", table_->record().write()); });
   }
+  if (type == "chances") return members("chances", [&](JsonWriter& out) { table_->chances(out); });
   if (type == "rematch") {
     const auto random = read_seed(message);
     if (!random) return random.fault();
@@ -226,11 +227,9 @@ Result<std::string> Desk::play(std::string_view type, const Json& message) {
     const auto seat = read_seat(message);
     if (!seat) return seat.fault();
     if (type == "hint") {
-      const auto advice = table_->advice(*seat);
-      if (!advice) return advice.fault();
-      Random unused(0);
-      return members("hint",
-                     [&](JsonWriter& out) { out.member("seat", seat_letter(*seat)).member("move", advice->move(unused)); });
+      const auto question = table_->question(*seat);
+      if (!question) return question.fault();
+      return members("hint", [&](JsonWriter& out) { question->answer(out); });
     }
     if (type == "move") {
       const auto move = read_text(message, "move");

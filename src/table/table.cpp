@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mind/advice.h"
 #include "mind/any_bot.h"
 #include "record/version.h"
 #include "table/look.h"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::size_t longest_name = 60;  // bytes
 /// Gives hints, and plays on for those who resign.
-constexpr std::string_view adviser = "greedy";
+constexpr std::string_view stand_in = "club";  // plays on for whoever gives up
 
 std::string in_quotes(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
@@ -175,15 +176,41 @@ Result<bool> Table::resign(Seat seat) {
   Player& player = wish_.players[static_cast<std::size_t>(seat)];
   if (game().actors().over()) return Fault{"the game is over"};
   if (!player.is_person()) return Fault{"only a person can resign"};
-  player.bot = adviser;
+  player.bot = stand_in;
   player.resigned = true;
   return true;
 }
 
-Result<Table::Thought> Table::advice(Seat seat) const {
+Result<Table::Question> Table::question(Seat seat) const {
   if (auto fault = check_seat(seat)) return *fault;
   if (!game().actors().seats.contains(seat)) return Fault{"seat " + seat_name(seat) + " has nothing to decide now"};
-  return Thought{seat, std::string(adviser), journal_.seen_by(seat)};
+  return Question{seat, journal_.seen_by(seat)};
+}
+
+void Table::Question::answer(JsonWriter& out) const {
+  const Advice advice = advise(*seen, seat);
+  const auto choice = [&](const Advice::Choice& one) {
+    out.member("move", one.move).member("worth", static_cast<double>(one.worth));
+  };
+  out.member("seat", seat_letter(seat));
+  choice(advice.best);
+  out.member("scores", advice.scores);
+  if (advice.next) out.key("next").object([&] { choice(*advice.next); });
+  if (const auto& rival = advice.rival) {
+    out.key("rival").object(
+        [&] { out.member("seat", seat_letter(rival->seat)).member("worth", static_cast<double>(rival->worth)); });
+  }
+}
+
+void Table::chances(JsonWriter& out) const {
+  const Hopes hopes = hopes_now(game());
+  const auto list = [&](const char* name, const auto& numbers) {
+    out.key(name).array([&] {
+      for (std::size_t seat = 0; std::cmp_less(seat, game().players()); ++seat) out.value(static_cast<double>(numbers[seat]));
+    });
+  };
+  list("win", hopes.win);
+  list("points", hopes.points);
 }
 
 std::string Table::Thought::move(Random& random) const { return bot_move(bot, *seen, seat, random); }

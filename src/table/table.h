@@ -66,10 +66,17 @@ class Table {
 
     std::string move(Random& random) const;
   };
+  /// Advice that a seat has asked for, likewise.
+  struct Question {
+    Seat seat = 0;
+    std::unique_ptr<AnyGame> seen;
+
+    /// The members of a hint.
+    void answer(JsonWriter& out) const;
+  };
   /// What the next bot has to decide.
   std::optional<Thought> bot_to_move() const;
-  /// What the adviser has to decide for a seat.
-  Result<Thought> advice(Seat seat) const;
+  Result<Question> question(Seat seat) const;
   /// Whoever rolls next, if chance is due.
   std::optional<Seat> roller() const;
 
@@ -84,6 +91,8 @@ class Table {
   /// Entries of the log before this one are as they were before the last thing that happened.
   std::size_t log_unchanged() const { return unchanged_; }
   std::size_t log_size() const { return log_.size(); }
+  /// What every seat may hope for: the members of `chances`.
+  void chances(JsonWriter& out) const;
   Record record() const;
 
  private:

@@ -54,6 +54,8 @@ export type Request = { id?: number } & (
   /** The same players and switches again, everybody one seat further on. */
   | { type: 'rematch'; seed: string }
   | { type: 'record' }
+  /** What everybody may hope for now. */
+  | { type: 'chances' }
   /** Opens a record (one line of a record file) to look at; then `go_to` shows how it stood after that many events. */
   | { type: 'replay'; record: string }
   | { type: 'go_to'; event: number }
@@ -63,11 +65,33 @@ export type Request = { id?: number } & (
 
 // ---- From the table
 
+/** A move, and the seat's chance to win with it; alone at the table, the points to be expected. */
+export interface Choice {
+  move: string;
+  worth: number;
+}
+/** The best move of a seat that acts. */
+export interface Hint extends Choice {
+  seat: Seat;
+  /** points it makes at once */
+  scores: number;
+  /** the second best */
+  next?: Choice;
+  /** who is most likely to win instead */
+  rival?: { seat: Seat; worth: number };
+}
+/** What every seat may hope for, in the order of the seats: its chance to win and its points at the end. */
+export interface Chances {
+  win: number[];
+  points: number[];
+}
+
 export type Answer = { id?: number } & (
   | { type: 'catalogue'; games: GameInfo[] }
   | { type: 'table'; scene: Scene; view: View }
   | { type: 'view'; view: View }
-  | { type: 'hint'; seat: Seat; move: string }
+  | ({ type: 'hint' } & Hint)
+  | ({ type: 'chances' } & Chances)
   | { type: 'record'; record: string }
   /** so many rolls were as the seal demands */
   | { type: 'dice'; rolls: number }
@@ -100,7 +124,7 @@ export type RoomAnswer =
   | { type: 'room'; id?: string; table: string; at: number; you: You; room: Room; game: { scene: Scene; view: View } | null; chat: ChatLine[] }
   /** What has changed. `by`: the mark and id of the message that caused it. `scene` only if it is another game than before. */
   | { type: 'change'; at: number; by?: string; room?: Room; scene?: Scene; view?: View; chat?: ChatLine }
-  | { type: 'hint'; id: string; seat: Seat; move: string }
+  | ({ type: 'hint'; id: string } & Hint)
   | { type: 'record'; id: string; record: string }
   /** Refused, or `id` is missing: the server is about to end the connection. */
   | { type: 'error'; id?: string; reason: string };

@@ -6,16 +6,21 @@ import { words as t } from './words';
 /** Names that bots go by at the table. */
 export const botNames = ['Ben', 'Ada', 'Carl', 'Emmy', 'Otto'];
 
-/** The level that plays well and fast. */
-export const usualBot = (info: GameInfo | undefined): string => info?.bots.at(-1) ?? 'greedy';
+/** A level that a family can beat. */
+export const usualBot: Level = 'club';
 
-export const levelName = (bot: string): string => (bot === 'random' ? t('beginner') : bot === 'greedy' ? t('club') : bot);
+const levels = ['beginner', 'club', 'expert', 'master'] as const;
+type Level = (typeof levels)[number];
+const isLevel = (bot: string): bot is Level => (levels as readonly string[]).includes(bot);
+
+/** What a bot is called; tables and records may hold others than those to choose from. */
+export const levelName = (bot: string): string => (isLevel(bot) ? t(bot) : bot);
 
 /** Against one bot where three is a crowd, else against two. */
 export const usualPlayers = (info: GameInfo): number => (info.players[1] <= 3 ? 2 : 3);
 
 export function usualTable(info: GameInfo): Player[] {
-  const bots = botNames.slice(0, usualPlayers(info) - 1).map((name) => ({ name, bot: usualBot(info) }));
+  const bots = botNames.slice(0, usualPlayers(info) - 1).map((name) => ({ name, bot: usualBot }));
   return [{ name: settings.name || t('guest'), bot: null }, ...bots];
 }
 

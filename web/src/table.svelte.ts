@@ -1,10 +1,11 @@
 import { Engine, seed, type Ask, type Host } from './engine';
 import { added, patched } from './log';
 import { atTable, due, people } from './pacing';
-import type { Answer, GameId, LogEntry, Player, Saved, Scene, Seat, View } from './protocol';
+import type { Answer, Chances, GameId, Hint, LogEntry, Player, Saved, Scene, Seat, View } from './protocol';
 
 const KEY = 'tafelrunde.table';
 const FAST = 'tafelrunde.fast';
+const CHANCES = 'tafelrunde.chances';
 
 /** A bot that brings the table down again and again is not asked any more. */
 const mostTraps = 3;
@@ -19,7 +20,9 @@ export abstract class ShownTable {
   /** what happened with the last answer */
   news = $state.raw<LogEntry[]>([]);
   /** a move worth making, asked for by `seat` */
-  hint = $state.raw<{ seat: Seat; move: string } | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** what everybody may hope for, where that is shown */
+  chances = $state.raw<Chances | null>(null);
   /** a sentence about what went wrong */
   fault = $state<string | null>(null);
   /** who is at the device; differs from `wanted` until the hand-over */
@@ -28,6 +31,8 @@ export abstract class ShownTable {
   turn = $state(0);
   /** bots play as fast as this page asks them to; undefined where the pace is not this page's */
   abstract fast: boolean | undefined;
+  /** chances are shown; undefined where they cannot be */
+  abstract showsChances: boolean | undefined;
 
   /** The seats of people who play at this device. */
   abstract get here(): Seat[];
@@ -79,6 +84,7 @@ export abstract class ShownTable {
 /** A table in this device's worker: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
 export class Table extends ShownTable {
   #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
+  #showsChances = $state(globalThis.localStorage?.getItem(CHANCES) === 'yes');
   readonly away: Seat[] = [];
   readonly pending = false;
   readonly watching = false;
@@ -124,6 +130,15 @@ export class Table extends ShownTable {
     this.#goOn();
   }
 
+  get showsChances(): boolean {
+    return this.#showsChances;
+  }
+  set showsChances(shows: boolean) {
+    this.#showsChances = shows;
+    globalThis.localStorage?.setItem(CHANCES, shows ? 'yes' : 'no');
+    void this.#askChances();
+  }
+
   open(game: GameId, players: Player[], options: object, own_dice: boolean): Promise<boolean> {
     this.present = null;
     return this.ask({ type: 'open', game, players, options, seed: seed(), own_dice });
@@ -149,6 +164,16 @@ export class Table extends ShownTable {
     const turn = this.turn;
     const answer = await this.engine.send({ type: 'hint', seat });
     if (answer.type === 'hint' && turn === this.turn) this.hint = answer;
+  }
+
+  async #askChances() {
+    if (!this.#showsChances || !this.view) {
+      this.chances = null;
+      return;
+    }
+    const view = this.view;
+    const answer = await this.engine.send({ type: 'chances' });
+    if (answer.type === 'chances' && view === this.view) this.chances = answer;
   }
 
   async ask(ask: Ask): Promise<boolean> {
@@ -192,6 +217,7 @@ export class Table extends ShownTable {
     super.show(known, view);
     const { saved, over } = this;
     if (this.#kept && saved) keep({ saved, over });
+    void this.#askChances();
   }
 
   #goOn() {

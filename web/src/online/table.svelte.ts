@@ -15,6 +15,7 @@ export class OnlineTable extends ShownTable {
   you = $state.raw<You>({ mark: '', host: false });
   chat = $state.raw<ChatLine[]>([]);
   readonly fast = undefined;
+  readonly showsChances = undefined;
 
   readonly #way: Connection;
   #at = 0;

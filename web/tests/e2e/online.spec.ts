@@ -156,7 +156,7 @@ test('the room: link, QR code, chat, bots, open tables', async ({ page, guest })
   });
 
   await test.step('the host puts a bot at the table, and lists it', async () => {
-    await page.getByRole('combobox', { name: 'Bot for seat C' }).selectOption('greedy');
+    await page.getByRole('combobox', { name: 'Bot for seat C' }).selectOption('expert');
     await expect(other.getByText('Carl')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Open table/ }).check();
     await expectNoSidewaysScrolling(page);

@@ -62,7 +62,7 @@ export class FakeTable {
       const scene: Scene = { game: 'border', options: { first: 'A' }, setup: { dealt: true }, boards: [], own_dice: false };
       return { id, type: 'table', scene, view: this.view(0) };
     }
-    if (request.type === 'hint') return { id, type: 'hint', seat: request.seat, move: 'stop' };
+    if (request.type === 'hint') return { id, type: 'hint', seat: request.seat, move: 'stop', worth: 0.5, scores: 0 };
     return { id, type: 'view', view: this.view(Math.min(before, this.events.length)) };
   }
 }

@@ -1,0 +1,18 @@
+import type { Hint, Seat } from './protocol';
+import { words as t } from './words';
+
+/** A chance as people say it: never quite 0 or 100 while the game goes on. */
+export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(100 * chance)));
+
+/** Why a move is worth making: what it gains, and what could still go wrong. */
+export function why({ worth, scores, next, rival }: Hint, name: (seat: Seat) => string): string {
+  const alone = rival === undefined;
+  const shown = (value: number) => (alone ? Math.round(value) : percent(value));
+  const parts = scores > 0 ? [t('why scores', { points: scores })] : [];
+  const worse = next !== undefined && shown(next.worth) < shown(worth);
+  const best = alone ? (worse ? 'why points instead' : 'why points') : worse ? 'why chance instead' : 'why chance';
+  parts.push(t(best, { worth: shown(worth), next: next ? shown(next.worth) : 0 }));
+  if (rival) parts.push(t('why rival', { name: name(rival.seat), worth: percent(rival.worth) }));
+  const sentence = parts.join('; ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
