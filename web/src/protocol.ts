@@ -58,7 +58,13 @@ export type Request = { id?: number } & (
   | { type: 'chances' }
   /** Opens a record (one line of a record file) to look at; then `go_to` shows how it stood after that many events. */
   | { type: 'replay'; record: string }
-  | { type: 'go_to'; event: number }
+  /** `seat`: whose moves are offered, to try another one. */
+  | { type: 'go_to'; event: number; seat?: Seat }
+  /** What all moves were worth that could have been made instead of that event. */
+  | { type: 'ponder'; event: number }
+  /** Begins to analyse the opened record; then `analyse_on` goes on, an event at a time, until `analysis` comes. */
+  | { type: 'analyse'; level: string }
+  | { type: 'analyse_on' }
   /** Referees a record together with its dice. `seeds`: for the deal and for each roll, in decimal, made from the record's seal. */
   | { type: 'check_dice'; record: string; seeds: string[] }
 );
@@ -80,6 +86,40 @@ export interface Hint extends Choice {
   /** who is most likely to win instead */
   rival?: { seat: Seat; worth: number };
 }
+/** A game looked at afterwards; docs/analysis.md tells what the numbers mean. Lists have a number for each seat. */
+export interface Analysis {
+  unit: 'chance' | 'points';
+  start: number[];
+  players: AnalysedPlayer[];
+  /** indices into `events` */
+  turning_points: number[];
+  events: AnalysedEvent[];
+}
+export interface AnalysedPlayer {
+  seat: Seat;
+  name: string;
+  start: number;
+  luck: number;
+  result: number;
+  luck_adjusted: number;
+  unforced: number;
+  lost: number;
+  lost_per_decision: number;
+  rating: number;
+}
+export interface AnalysedEvent {
+  event: string;
+  round: number;
+  /** after it */
+  worth: number[];
+  /** of a roll */
+  luck?: number[];
+  /** of a move */
+  seat?: Seat;
+  choices?: number;
+  best?: string;
+  lost?: number;
+}
 /** What every seat may hope for, in the order of the seats: its chance to win and its points at the end. */
 export interface Chances {
   win: number[];
@@ -92,6 +132,9 @@ export type Answer = { id?: number } & (
   | { type: 'view'; view: View }
   | ({ type: 'hint' } & Hint)
   | ({ type: 'chances' } & Chances)
+  | { type: 'choices'; seat: Seat; choices: Choice[] }
+  | { type: 'analysing'; done: number; total: number }
+  | { type: 'analysis'; analysis: Analysis }
   | { type: 'record'; record: string }
   /** so many rolls were as the seal demands */
   | { type: 'dice'; rolls: number }

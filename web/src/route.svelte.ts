@@ -1,7 +1,7 @@
 import { gameIds } from './games';
 import type { GameId } from './protocol';
 
-const screens = ['home', 'setup', 'play', 'learn', 'rules', 'replay', 'about', 'tables', 'table'] as const;
+const screens = ['home', 'setup', 'play', 'learn', 'rules', 'replay', 'analysis', 'about', 'tables', 'table'] as const;
 export type Screen = (typeof screens)[number];
 
 interface Place {
