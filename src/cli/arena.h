@@ -22,10 +22,10 @@ struct Challenge {
   int players = 2;
   Json setup = Json::object();         ///< what is fixed of the set-up; the rest is drawn for every group
   std::uint64_t groups = 500;          ///< at most
-  std::optional<SequentialTest> test;  ///< ends the match as soon as it knows
+  std::optional<SequentialTest> test{};  ///< ends the match as soon as it knows
   std::uint64_t seed = 1;
   int threads = 1;
-  TimeLimits limits;  ///< for bots by others
+  TimeLimits limits{};  ///< for bots by others
 };
 
 /// Names of bots that begin like this are commands that start a bot by others.
