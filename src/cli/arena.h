@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/outside_bot.h"
 #include "cli/standing.h"
 #include "games/game.h"
 
@@ -21,9 +22,21 @@ struct Challenge {
   int players = 2;
   Json setup = Json::object();         ///< what is fixed of the set-up; the rest is drawn for every group
   std::uint64_t groups = 500;          ///< at most
-  std::optional<SequentialTest> test;  ///< ends the match as soon as it knows
+  std::optional<SequentialTest> test{};  ///< ends the match as soon as it knows
   std::uint64_t seed = 1;
   int threads = 1;
+  TimeLimits limits{};  ///< for bots by others
+};
+
+/// Names of bots that begin like this are commands that start a bot by others.
+inline constexpr std::string_view outside_prefix = "cmd:";
+
+/// Bots by others may fail, and so lose a game. With more than two players all others share the win.
+struct Failure {
+  std::uint64_t game = 0;  ///< from 1
+  bool is_a = false;
+  Seat seat = 0;
+  std::string what;
 };
 
 /// How a match went.
@@ -34,6 +47,8 @@ struct Match {
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;  ///< games whose win a shared
   std::uint64_t losses = 0;
+  std::array<std::uint64_t, 2> failed{};  ///< games that a and b have lost by failing
+  std::vector<Failure> failures;          ///< the first of them
   SequentialTest::Verdict verdict = SequentialTest::Verdict::open;
   double seconds = 0;
 

@@ -19,6 +19,7 @@ struct Options {
   std::uint64_t games = 0;
   std::string test;
   std::string setup;
+  int move_ms = 1000;
   bool json = false;
 };
 
@@ -88,6 +89,14 @@ Json to_json(const Challenge& challenge, const Match& match) {
     json["llr_bound"] = SequentialTest::bound;
     json["sprt"] = match.verdict == Verdict::elo1 ? "elo1" : match.verdict == Verdict::elo0 ? "elo0" : "open";
   }
+  json["failed"] = {{"a", match.failed[0]}, {"b", match.failed[1]}};
+  json["failures"] = Json::array();
+  for (const Failure& failure : match.failures) {
+    json["failures"].push_back({{"game", failure.game},
+                                {"bot", failure.is_a ? "a" : "b"},
+                                {"seat", std::string(1, seat_letter(failure.seat))},
+                                {"what", failure.what}});
+  }
   json["seconds"] = match.seconds;
   json["games_per_second"] = static_cast<double>(match.games()) / match.seconds;
   return json;
@@ -102,6 +111,17 @@ void print_test(const SequentialTest& test, const Match& match) {
   }
   std::cout << ", tested against " << signed_text(match.verdict == Verdict::elo1 ? test.elo0 : test.elo1)
             << " with errors of 5 %\n";
+}
+
+void print_failures(const Match& match) {
+  const std::uint64_t all = match.failed[0] + match.failed[1];
+  if (all == 0) return;
+  std::cout << "  a lost " << match.failed[0] << " and b " << match.failed[1] << " games by failing:\n";
+  for (const Failure& failure : match.failures) {
+    std::cout << "    game " << failure.game << ", " << (failure.is_a ? 'a' : 'b') << " in seat " << seat_letter(failure.seat)
+              << ": " << failure.what << '\n';
+  }
+  if (all > match.failures.size()) std::cout << "    and " << all - match.failures.size() << " more\n";
 }
 
 void print(const Challenge& challenge, const Match& match) {
@@ -123,12 +143,14 @@ void print(const Challenge& challenge, const Match& match) {
               << " games with the same dice, a in each of the seats once\n";
   }
   if (challenge.test) print_test(*challenge.test, match);
+  print_failures(match);
   std::cout << "  " << std::setprecision(1) << match.seconds << " s, " << static_cast<double>(match.games()) / match.seconds
             << " games a second\n";
 }
 
 void run(Options& options) {
   Challenge& challenge = options.challenge;
+  challenge.limits.move = std::chrono::milliseconds(options.move_ms);
   if (!options.setup.empty()) challenge.setup = setup_argument(options.setup);
   if (!options.test.empty()) challenge.test = read_test(options.test);
   constexpr std::uint64_t many = 10'000'000;
@@ -146,7 +168,7 @@ void run(Options& options) {
   const Match match = value_or_stop(hold(challenge, show), Exit::usage);
   progress.finish();
   if (options.json) {
-    std::cout << to_json(challenge, match).dump(2) << '\n';
+    std::cout << to_json(challenge, match).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   } else {
     print(challenge, match);
   }
@@ -159,7 +181,10 @@ void add_arena_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
   Challenge& challenge = options->challenge;
   command->add_option("--game", challenge.game, "The game: border, wuerfelland, hexagony or colour-lines")->required();
-  command->add_option("--a", challenge.a, "The bot in question")->required();
+  command
+      ->add_option("--a", challenge.a,
+                   "The bot in question: one of the program's, or \"cmd:COMMAND\" for a program that plays (docs/bots.md)")
+      ->required();
   command->add_option("--b", challenge.b, "The bot it is measured by")->required();
   command->add_option("--players", challenge.players, "How many seats: one for a, all others for b")->capture_default_str();
   command->add_option("--games", options->games, "How many games, at most if there is a test; 1000 if nothing is said")
@@ -171,6 +196,9 @@ void add_arena_command(CLI::App& app) {
   command->add_option("--threads", challenge.threads, "How many threads; results do not depend on it")
       ->check(CLI::Range(1, 256))
       ->default_val(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
+  command->add_option("--move-time", options->move_ms, "Milliseconds that a bot by others has for a move")
+      ->check(CLI::Range(1, 3'600'000))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print JSON");
   command->callback([options] { run(*options); });
 }

@@ -31,7 +31,8 @@ class Contestant {
   virtual void begin(const typename G::Setup&, Seat) {}
   /// The move of its seat. `events` are all events so far, those that it must not know yet included.
   virtual typename G::Move decide(const typename G::State& seen, Seat seat, std::span<const Event> events, Random& random) = 0;
-  virtual void end(const Outcome&) {}
+  /// The game is over, or it was broken off.
+  virtual void end(const typename G::State&, bool /*finished*/) {}
 };
 
 /// A bot of the program.

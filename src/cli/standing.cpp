@@ -40,8 +40,8 @@ Standing::Elo Standing::elo() const {
   const double mean = score();
   const auto groups = static_cast<double>(std::max<std::uint64_t>(groups_, 1));
   const double spread = 1.959964 * std::sqrt(variance() / groups);
-  double low = mean - spread;
-  double high = mean + spread;
+  double low = groups_ < 2 ? 0 : mean - spread;  // one group alone shows no spread
+  double high = groups_ < 2 ? 1 : mean + spread;
   // Nothing but wins or losses so far: with 95 % confidence something else comes up less than once in a third of the groups.
   if (mean >= 1) low = 1 - 3 / groups;
   if (mean <= 0) high = 3 / groups;

@@ -1,48 +1,35 @@
 #include "mind/advice.h"
 
-#include "mind/bot.h"
+#include <algorithm>
+
+#include "mind/any_mind.h"
 
 namespace tafel {
 
 Advice advise(const AnyGame& seen, Seat seat) {
+  const int players = seen.players();
+  auto moves = weigh(seen, seat, effort_of_level(seen, "master").value_or(Effort{}));
+  const auto worth_of = [&](const WeighedText& one) { return worth(one.hopes, players, seat); };
+  std::iter_swap(moves.begin(), std::ranges::max_element(moves, {}, worth_of));
+
   Advice advice;
-  with_game(seen.info().id, [&]<class G>(std::type_identity<G>) {
-    const auto& state = *seen.state<G>();
-    const int players = G::players(state);
-    WeighedMoves<G> moves;
-    weigh(shipped_mind<G>(), state, seat, levels<G>().back().effort, moves);
-    const auto choice = [&](std::size_t index) {
-      return Advice::Choice{G::move_text(state, seat, moves[index].move), worth(moves[index].hopes, players, seat)};
-    };
-    const std::size_t best = best_of<G>(moves, players, seat);
-    advice.best = choice(best);
-
-    WeighedMoves<G> others;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (i != best) others.push(moves[i]);
-    }
-    if (!others.empty()) {
-      const std::size_t next = best_of<G>(others, players, seat);
-      advice.next = choice(next < best ? next : next + 1);
-    }
-
+  const WeighedText& best = moves.front();
+  advice.best = {best.move, worth_of(best)};
+  if (moves.size() > 1) {
+    const auto next = std::max_element(moves.begin() + 1, moves.end(),
+                                       [&](const auto& a, const auto& b) { return worth_of(a) < worth_of(b); });
+    advice.next = Advice::Choice{next->move, worth_of(*next)};
+  }
+  for (Seat other = 0; other < players; ++other) {
+    const float chance = worth(best.hopes, players, other);
+    if (other != seat && (!advice.rival || chance > advice.rival->worth)) advice.rival = Advice::Rival{other, chance};
+  }
+  const auto after = seen.clone();
+  if (after->play(seat, best.move)) {
     const auto place = static_cast<std::size_t>(seat);
-    typename G::State after = state;
-    G::play(after, seat, moves[best].move);
-    advice.scores = G::outcome(after).points[place] - G::outcome(state).points[place];
-
-    for (Seat other = 0; other < players; ++other) {
-      const float chance = worth(moves[best].hopes, players, other);
-      if (other != seat && (!advice.rival || chance > advice.rival->worth)) advice.rival = Advice::Rival{other, chance};
-    }
-  });
+    advice.scores = after->outcome().points[place] - seen.outcome().points[place];
+  }
   return advice;
-}
-
-Hopes hopes_now(const AnyGame& game) {
-  Hopes hopes;
-  with_game(game.info().id, [&]<class G>(std::type_identity<G>) { hopes = appraise(shipped_mind<G>(), *game.state<G>(), {}); });
-  return hopes;
 }
 
 }  // namespace tafel

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "games/any_game.h"
-#include "mind/judge.h"
 
 namespace tafel {
 
@@ -28,8 +27,5 @@ struct Advice {
 
 /// For a seat that acts now; `seen` is the game as `Journal::seen_by` shows it.
 Advice advise(const AnyGame& seen, Seat seat);
-
-/// What everybody may hope for now.
-Hopes hopes_now(const AnyGame& game);
 
 }  // namespace tafel

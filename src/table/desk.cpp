@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 
+#include "mind/any_mind.h"
 #include "mind/bot.h"
 #include "table/look.h"
 
@@ -109,6 +110,19 @@ Result<std::string> check_dice(const Json& message) {
   return members("dice", [&](JsonWriter& out) { out.member("rolls", *rolls); });
 }
 
+/// How many events of a record have happened.
+Result<std::size_t> read_event(const Json& message, std::size_t most) {
+  const auto event = message.find("event");
+  if (event == message.end() || !event->is_number_unsigned() || event->get<std::size_t>() > most) {
+    return unfit("event", "a number from 0 to " + std::to_string(most));
+  }
+  return event->get<std::size_t>();
+}
+
+std::string progress(const Analyser& analyser) {
+  return members("analysing", [&](JsonWriter& out) { out.member("done", analyser.done()).member("total", analyser.total()); });
+}
+
 std::string catalogue() {
   Json games = Json::array();
   for_each_game([&]<class G>(std::type_identity<G>) {
@@ -152,8 +166,14 @@ Result<std::string> Desk::answer(const Json& message) {
   if (*type == "open") return open(message);
   if (*type == "restore") return restore(message);
   if (*type == "replay") return replay(message);
-  if (*type == "go_to") return go_to(message);
   if (*type == "check_dice") return check_dice(message);
+  constexpr std::array<std::string_view, 4> about_record{"go_to", "ponder", "analyse", "analyse_on"};
+  if (std::ranges::find(about_record, *type) != about_record.end()) {
+    if (!replayed_) return Fault{"no record has been opened"};
+    if (*type == "go_to") return go_to(message);
+    if (*type == "ponder") return ponder(message);
+    return *type == "analyse" ? analyse(message) : analyse_on();
+  }
   constexpr std::array<std::string_view, 10> others{"move",      "take_back", "roll",    "step",   "hint",
                                                     "hand_over", "resign",    "rematch", "record", "chances"};
   if (std::ranges::find(others, *type) == others.end()) return Fault{"there is no message of type \"" + *type + "\""};
@@ -256,25 +276,69 @@ Result<std::string> Desk::replay(const Json& message) {
   auto record = read_record(message);
   if (!record) return record.fault();
   replayed_ = std::move(*record);
+  analyser_.reset();
   return go_to({{"event", replayed_->events.size()}});
 }
 
-Result<std::string> Desk::go_to(const Json& message) {
-  if (!replayed_) return Fault{"no record has been opened"};
-  const auto event = message.find("event");
-  const std::size_t most = replayed_->events.size();
-  if (event == message.end() || !event->is_number_unsigned() || event->get<std::size_t>() > most) {
-    return unfit("event", "a number from 0 to " + std::to_string(most));
+Result<std::string> Desk::go_to(const Json& message) const {
+  const auto event = read_event(message, replayed_->events.size());
+  if (!event) return event.fault();
+  std::optional<Seat> person;
+  if (message.contains("seat")) {
+    const auto seat = read_seat(message);
+    if (!seat) return seat.fault();
+    person = *seat;
   }
   Table::Wish wish;
   wish.game = replayed_->game;
-  // Whoever looks at a record has nothing to decide: every seat is taken.
-  for (const std::string& name : replayed_->seats) wish.players.push_back({.name = name, .bot = std::string(bot_names[0])});
+  // Whoever looks at a record has nothing to decide: every seat is taken, but for the one whose moves are asked for.
+  for (std::size_t seat = 0; seat < replayed_->seats.size(); ++seat) {
+    wish.players.push_back({.name = replayed_->seats[seat], .bot = std::string(person == seat ? "" : bot_names[0])});
+  }
   auto events = replayed_->events;
-  events.resize(event->get<std::size_t>());
+  events.resize(*event);
   auto table = Table::restore(std::move(wish), replayed_->setup, events);
   if (!table) return table.fault();
   return table_answer(*table);
+}
+
+Result<std::string> Desk::ponder(const Json& message) const {
+  const auto event = read_event(message, replayed_->events.size());
+  if (!event) return event.fault();
+  auto started = replayed_->start();
+  if (!started) return started.fault();
+  Journal journal(std::move(*started));
+  for (std::size_t i = 0; i < *event; ++i) {
+    if (auto added = journal.add(replayed_->events[i]); !added) return added.fault();
+  }
+  const Seat seat = *event < replayed_->events.size() ? replayed_->events[*event].front() - 'A' : -1;
+  if (!journal.game().actors().seats.contains(seat)) return Fault{"nobody decided anything there"};
+  const auto effort = effort_of_level(journal.game(), analyser_ ? analyser_->analysis().level : level_names.back());
+  const auto choices = weigh(*journal.seen_by(seat), seat, effort.value_or(Effort{}));
+  return members("choices", [&](JsonWriter& out) {
+    out.member("seat", seat_letter(seat));
+    out.key("choices").array([&] {
+      for (const WeighedText& one : choices) {
+        const auto worth_of = static_cast<double>(worth(one.hopes, journal.game().players(), seat));
+        out.object([&] { out.member("move", one.move).member("worth", worth_of); });
+      }
+    });
+  });
+}
+
+Result<std::string> Desk::analyse(const Json& message) {
+  const auto level = read_text(message, "level");
+  if (!level) return level.fault();
+  auto begun = Analyser::begin(*replayed_, *level);
+  if (!begun) return begun.fault();
+  analyser_ = std::move(*begun);
+  return progress(*analyser_);
+}
+
+Result<std::string> Desk::analyse_on() {
+  if (!analyser_) return Fault{"no analysis has been begun"};
+  if (analyser_->step() && analyser_->done() < analyser_->total()) return progress(*analyser_);
+  return members("analysis", [&](JsonWriter& out) { out.key("analysis").raw(as_text(analyser_->analysis().json())); });
 }
 
 }  // namespace tafel

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/analysis.h"
 #include "table/table.h"
 
 namespace tafel {
@@ -21,11 +22,15 @@ class Desk {
   Result<std::string> restore(const Json& message);
   Result<std::string> play(std::string_view type, const Json& message);
   Result<std::string> replay(const Json& message);
-  Result<std::string> go_to(const Json& message);
+  Result<std::string> go_to(const Json& message) const;
+  Result<std::string> ponder(const Json& message) const;
+  Result<std::string> analyse(const Json& message);
+  Result<std::string> analyse_on();
 
   Random random_{0};
   std::optional<Table> table_;
   std::optional<Record> replayed_;
+  std::optional<Analyser> analyser_;
 };
 
 }  // namespace tafel

@@ -4,6 +4,7 @@
 
 #include "mind/advice.h"
 #include "mind/any_bot.h"
+#include "mind/any_mind.h"
 #include "record/version.h"
 #include "table/look.h"
 
@@ -203,7 +204,7 @@ void Table::Question::answer(JsonWriter& out) const {
 }
 
 void Table::chances(JsonWriter& out) const {
-  const Hopes hopes = hopes_now(game());
+  const Hopes hopes = appraise(game(), Effort{});
   const auto list = [&](const char* name, const auto& numbers) {
     out.key(name).array([&] {
       for (std::size_t seat = 0; std::cmp_less(seat, game().players()); ++seat) out.value(static_cast<double>(numbers[seat]));
