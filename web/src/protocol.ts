@@ -88,6 +88,10 @@ export interface Hint extends Choice {
 }
 /** A game looked at afterwards; docs/analysis.md tells what the numbers mean. Lists have a number for each seat. */
 export interface Analysis {
+  game: GameId;
+  /** how hard was thought: as hard as a bot of this level */
+  level: string;
+  finished: boolean;
   unit: 'chance' | 'points';
   start: number[];
   players: AnalysedPlayer[];
@@ -100,8 +104,12 @@ export interface AnalysedPlayer {
   name: string;
   start: number;
   luck: number;
+  /** gained by own decisions, and by those of others */
+  own: number;
+  others: number;
   result: number;
   luck_adjusted: number;
+  decisions: number;
   unforced: number;
   lost: number;
   lost_per_decision: number;
@@ -119,6 +127,7 @@ export interface AnalysedEvent {
   choices?: number;
   best?: string;
   lost?: number;
+  gain?: number[];
 }
 /** What every seat may hope for, in the order of the seats: its chance to win and its points at the end. */
 export interface Chances {

@@ -49,6 +49,7 @@ async function realAnswers(): Promise<Answer[]> {
     for (let i = 0; view.next.kind !== 'over'; ++i) {
       const moves = view.moves.A ?? [];
       if (moves.length && i % 9 === 0) send({ type: 'hint', seat: 'A' });
+      if (i % 20 === 0) send({ type: 'chances' });
       const move = moves[(i * 7) % Math.max(1, moves.length)];
       const next: Request = view.next.kind === 'roll' ? { type: 'roll' } : move === undefined ? { type: 'step' } : { type: 'move', seat: 'A', move };
       view = viewOf(send(next), view);
@@ -57,6 +58,8 @@ async function realAnswers(): Promise<Answer[]> {
     const written = send({ type: 'record' });
     if (written.type === 'record') send({ type: 'replay', record: written.record });
     send({ type: 'go_to', event: 3 });
+    for (let event = 0; event < 12; ++event) send({ type: 'ponder', event });
+    for (let answer = send({ type: 'analyse', level: 'beginner' }); answer.type === 'analysing'; answer = send({ type: 'analyse_on' }));
     send({ type: 'rematch', seed: '6' });
     send({ type: 'resign', seat: 'A' });
   }
@@ -75,7 +78,7 @@ test('answers of the table fit protocol.ts', { timeout: 60_000 }, async () => {
       return ts.getPreEmitDiagnostics(ts.createProgram([file], options)).map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'));
     };
     expect(check(answers.map((answer, i) => `export const a${i}: Answer = ${JSON.stringify(answer)};`).join('\n'))).toEqual([]);
-    expect(check('export const a: Answer = {"type":"hint","seat":"F","move":"done"};')).not.toEqual([]);
+    expect(check('export const a: Answer = {"type":"hint","seat":"F","move":"done","worth":0.5,"scores":0};')).not.toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }
