@@ -1,11 +1,16 @@
-import type { Hint, Seat } from './protocol';
+import type { GameModule, NameOf } from './games/module';
+import type { Hint, Scene, Seat } from './protocol';
 import { words as t } from './words';
 
 /** A chance as people say it: never quite 0 or 100 while the game goes on. */
 export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(100 * chance)));
 
+/** A move in words, also one that the log passes over. */
+export const moveText = (module: GameModule, scene: Scene, name: NameOf, seat: Seat, move: string, round: number): string =>
+  module.event({ event: `${seat} ${move}`, round, seat, news: [] }, scene, name) ?? t('is done', { name: name(seat) });
+
 /** Why a move is worth making: what it gains, and what could still go wrong. */
-export function why({ worth, scores, next, rival }: Hint, name: (seat: Seat) => string): string {
+export function why({ worth, scores, next, rival }: Hint, name: NameOf): string {
   const alone = rival === undefined;
   const shown = (value: number) => (alone ? Math.round(value) : percent(value));
   const parts = scores > 0 ? [t('why scores', { points: scores })] : [];

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScrolling, games, phone, test } from './page';
 
 test.use(phone);
 
-const screens = ['', 'about', 'replay', 'tables', 'setup/border/friends', ...games.flatMap(({ id }) => [`setup/${id}`, `learn/${id}`, `rules/${id}`])];
+const screens = ['', 'about', 'analysis', 'replay', 'tables', 'setup/border/friends', ...games.flatMap(({ id }) => [`setup/${id}`, `learn/${id}`, `rules/${id}`])];
 
 for (const screen of screens) {
   test(`${screen || 'home'} on a phone: nothing sticks out, axe is content in both themes`, async ({ page }) => {
