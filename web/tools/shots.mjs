@@ -1,7 +1,8 @@
-// Pictures of every screen, on phone and desktop, light and dark, in German and English: `npm run shots [FOLDER]` (after `npm run build`).
+// Pictures of every screen, on phone and desktop, light and dark, in German and English: `npm run shots [FOLDER]`, after
+// tools/build_page && tools/build release.
 import { chromium } from '@playwright/test';
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { preview } from 'vite';
 
 const folder = process.argv[2] ?? 'shots';
 const games = ['border', 'wuerfelland', 'hexagony', 'colour-lines'];
@@ -9,7 +10,8 @@ const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, heig
 const kept = 'tafelrunde.table';
 
 mkdirSync(folder, { recursive: true });
-const server = await preview({ preview: { port: 4199, strictPort: true } });
+const server = spawn('../build/tafelrunde', ['serve', '--port', '4199', '--database', 'memory:', '--tables-per-minute', '10000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+await new Promise((listens) => server.stdout.once('data', listens));
 const home = 'http://localhost:4199/';
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 
@@ -18,7 +20,7 @@ async function playedBy(game) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'de-DE' });
   const page = await context.newPage();
   await page.goto(`${home}#/setup/${game}`);
-  await page.locator('select[aria-label^="Wer spielt"]').first().selectOption('greedy');
+  await page.locator('select[aria-label^="Wer spielt"]').first().selectOption('club');
   await page.locator('button[type=submit]').click();
   const read = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), kept);
   let middle = null;
@@ -74,8 +76,12 @@ async function shootAll(size, colorScheme, language) {
     await shoot(`play ${game}`);
     await show('play', played[game].over);
     await shoot(`end ${game}`);
-    await page.locator('.result button').nth(1).click();
+    await page.locator('.result button').nth(2).click();
     await shoot(`replay ${game}`);
+    await show('play', played[game].over);
+    await page.locator('.result button').nth(1).click();
+    await page.locator('#players').waitFor({ timeout: 120_000 });
+    await shoot(`analysis ${game}`, true);
     await show(`learn/${game}`);
     await shoot(`learn ${game}`);
     await show(`rules/${game}`);
@@ -84,10 +90,27 @@ async function shootAll(size, colorScheme, language) {
   await show('play', played.border.middle);
   await page.locator('header button').last().click();
   await shoot('menu');
+
+  await show('setup/border/friends');
+  await shoot('new table');
+  await page.getByRole('button', { name: /^(Tisch aufmachen|Open the table)$/ }).click();
+  await page.locator('.code img').waitFor();
+  await shoot('room', true);
+  const table = page.url();
+  await page.getByRole('textbox').first().fill('Anna');
+  await page.getByRole('button', { name: /Platz A: hier|Seat A: sit/ }).click();
+  await page.getByRole('button', { name: /^(Spiel beginnen|Start the game)$/ }).click();
+  await page.locator('p.sentence').waitFor();
+  await page.waitForTimeout(3000);
+  await shoot('play online');
+  await page.goto(`${table}/tv`);
+  await shoot('tv');
+  await page.goto(`${home}#/tables`);
+  await shoot('my tables');
   await context.close();
 }
 
 const looks = Object.keys(sizes).flatMap((size) => ['light', 'dark'].flatMap((scheme) => ['de', 'en'].map((language) => [size, scheme, language])));
 await Promise.all(looks.map((look) => shootAll(...look)));
 await browser.close();
-server.httpServer.close();
+server.kill();

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { test as base, desktop, either, expect, expectNoSidewaysScrolling, games, phone, watch, type Page } from './page';
+import { misfits, shape } from '../fits';
 import { play, playToTheEnd } from './player';
 
 /** What Chromium itself complains about when there is no network. */
@@ -53,6 +54,18 @@ async function start(host: Page, others: Page[]) {
   for (const page of [host, ...others]) await expect(page.locator('p.sentence')).toBeVisible();
 }
 
+/** Everything the server says to a page, one of each shape. */
+function heardBy(page: Page): Map<string, unknown> {
+  const heard = new Map<string, unknown>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message: unknown = JSON.parse(String(payload));
+      heard.set(shape(message), message);
+    }),
+  );
+  return heard;
+}
+
 async function checkDice(page: Page) {
   await button(page, 'Würfel prüfen', 'Check the dice').click();
   await expect(page.locator('.check .result')).toHaveText(/^(Alles stimmt|All is right).*(deine eigene Zufallszahl|Your own random number)/, { timeout: 30_000 });
@@ -60,6 +73,7 @@ async function checkDice(page: Page) {
 
 for (const { id, name } of games) {
   test(`${name}: two browsers play to the end, the dice are right, and play again`, async ({ page, guest }) => {
+    const heard = heardBy(page);
     const link = await openTable(page, id, 2);
     await sit(page, 'Anna', 'A');
     const other = await guest(phone);
@@ -97,6 +111,8 @@ for (const { id, name } of games) {
 
     const points = (one: Page) => one.locator('.result ol li strong').allTextContents();
     expect(await points(other)).toEqual(await points(page));
+    expect(heard.size).toBeGreaterThan(10);
+    expect(misfits('RoomAnswer', [...heard.values()])).toEqual([]);
     await checkDice(page);
     await checkDice(other);
     if (id === 'border') await expectAccessible(other, 'the end online');
