@@ -2,6 +2,7 @@
 
 #include "mind/keep_or_roll.h"
 #include "mind/pen.h"
+#include "mind/second_look.h"
 
 namespace tafel {
 namespace {
@@ -176,6 +177,11 @@ class Glance {
  public:
   Glance(const Mind<Border>& mind, const State& first) : mind_(mind), first_(first) {
     for (std::size_t seat = 0; seat < first.players; ++seat) standings_[seat] = standing_of(first, first.seat[seat]);
+    for (std::size_t seat = 0; seat < first.players; ++seat) {
+      std::array<float, Sight<Border>::inputs> seen;
+      look_at(first, standings_, static_cast<Seat>(seat), seen);
+      minds_[seat] = {mind, seen};
+    }
   }
 
   Hopes operator()(const State& state) const {
@@ -188,7 +194,7 @@ class Glance {
     for (std::size_t seat = 0; seat < state.players; ++seat) {
       std::array<float, Sight<Border>::inputs> seen;
       look_at(state, standings, static_cast<Seat>(seat), seen);
-      opinions[seat] = mind_(seen);
+      opinions[seat] = minds_[seat](mind_, seen);
     }
     return hopes_of<Border>(std::span(opinions).first(state.players));
   }
@@ -203,6 +209,7 @@ class Glance {
   const Mind<Border>& mind_;
   const State& first_;
   Standings standings_;
+  std::array<SecondLook<Mind<Border>>, 4> minds_;
 };
 
 // Action 1
