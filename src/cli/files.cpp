@@ -25,6 +25,18 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file) throw Stop{Exit::file, path + ": cannot be written (" + std::strerror(errno) + ")"};
 }
 
+std::vector<std::string_view> record_lines(const std::string& path, const std::string& text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    const std::string_view line(text.data() + from, end - from);
+    from = end + 1;
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+  }
+  if (lines.empty()) throw Stop{Exit::found_fault, path + ": there is no record in it"};
+  return lines;
+}
+
 Json board_argument(const std::string& given) {
   if (given.find('/') == std::string::npos && !given.ends_with(".json")) return given;
   Json content = Json::parse(read_file(given), nullptr, false);

@@ -10,19 +10,6 @@
 namespace tafel {
 namespace {
 
-/// The records of a file, one a line; blank lines are skipped.
-std::vector<std::string_view> lines_of(const std::string& path, const std::string& text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t end = std::min(text.find('\n', from), text.size());
-    const std::string_view line(text.data() + from, end - from);
-    from = end + 1;
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
-  }
-  if (lines.empty()) throw Stop{Exit::found_fault, path + ": there is no record in it"};
-  return lines;
-}
-
 [[noreturn]] void stop(const std::string& path, std::size_t index, const Fault& fault) {
   std::cout << std::flush;
   throw Stop{Exit::found_fault, path + ": game " + std::to_string(index + 1) + ": " + fault.sentence};
@@ -46,7 +33,7 @@ void show_outcome(const AnyGame& game) {
 
 void show(const std::string& path) {
   const std::string text = read_file(path);
-  const auto lines = lines_of(path, text);
+  const auto lines = record_lines(path, text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto record = Record::read(lines[i]);
     if (!record) stop(path, i, record.fault());
@@ -78,7 +65,7 @@ void show(const std::string& path) {
 
 void verify(const std::string& path) {
   const std::string text = read_file(path);
-  const auto lines = lines_of(path, text);
+  const auto lines = record_lines(path, text);
   ProgressBar progress("records", lines.size());
   std::size_t sealed = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
