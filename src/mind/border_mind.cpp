@@ -251,6 +251,7 @@ void cross_off(SeatState& own, SmallSet spaces) {
 /// The position after the active player has carried out a plan; `final_dice` are those it can use.
 State after_plan(const State& state, const Plan& plan, Dice final_dice) {
   State next = state;
+  if (state.phase != Phase::finishing) next.dice = final_dice;
   next.phase = Phase::finishing;
   SeatState& own = at(next, next.active);
   cross_off(own, plan.crosses);
@@ -270,70 +271,6 @@ constexpr Hopes hopeless = [] {
   hopes.win.fill(-1);
   return hopes;
 }();
-
-/// What every five final dice promise the active player. Which dice are left to the others is not looked at, only how many.
-OfHandfuls<Hopes> final_values(const Mind<Border>& mind, const State& state) {
-  const Handfuls& all = Handfuls::all();
-  const Glance glance(mind, state);
-  const IsBetter better{state.players, state.active};
-  OfHandfuls<Hopes> values;
-  values.fill(hopeless);
-  for_each_plan(at(state, state.active), any_dice, [&](const Plan& plan) {
-    Dice dice = plan.dice;
-    dice += Dice(Colour::red, Border::dice_count - dice.total());
-    const Hopes hopes = glance(after_plan(state, plan, dice));
-    Hopes& best = values[all.number(plan.dice)];
-    if (better(hopes, best)) best = hopes;
-  });
-  spread_best(values, better);
-  return values;
-}
-
-/// What the active player's turn promises for every handful kept, with the rolls still to come.
-OfHandfuls<Hopes> turn_values(const Mind<Border>& mind, const State& state) {
-  OfHandfuls<Hopes> values = final_values(mind, state);
-  keep_or_roll(values, Border::rolls_a_turn - state.rolled, IsBetter{state.players, state.active});
-  return values;
-}
-
-void weigh_rolling(const Mind<Border>& mind, const State& state, const Border::MoveList& list, WeighedMoves<Border>& moves) {
-  const OfHandfuls<Hopes> values = turn_values(mind, state);
-  for (const Border::Move& move : list) moves.push({move, values[Handfuls::all().number(state.dice - move.dice)]});
-}
-
-/// Gives each move the best of what the sets of crosses promise that it belongs to; `crossed` tells which spaces it crosses.
-class BestOfEach {
- public:
-  BestOfEach(const SeatState& own, const Border::MoveList& list, IsBetter better) : own_(own), list_(list), better_(better) {
-    values_.fill(hopeless);
-  }
-  void add(SmallSet crosses, const Hopes& hopes) {
-    for (std::size_t i = 0; i < list_.size(); ++i) {
-      if (belongs(list_[i], crosses) && better_(hopes, values_[i])) values_[i] = hopes;
-    }
-  }
-  void write(WeighedMoves<Border>& moves) const {
-    for (std::size_t i = 0; i < list_.size(); ++i) moves.push({list_[i], values_[i]});
-  }
-
- private:
-  bool belongs(const Border::Move& move, SmallSet crosses) const {
-    if (move.kind == Kind::done) return crosses.empty();
-    if (move.kind == Kind::cross) return crosses.contains(move.target);
-    return (own_.board->patch[move.target].spaces - own_.crossed).within(crosses);
-  }
-
-  const SeatState& own_;
-  const Border::MoveList& list_;
-  IsBetter better_;
-  std::array<Hopes, Border::MoveList::capacity> values_;
-};
-
-void weigh_finishing(const Mind<Border>& mind, const State& state, BestOfEach& best) {
-  const Glance glance(mind, state);
-  const SeatState& own = at(state, state.active);
-  for_each_plan(own, own.dice, [&](const Plan& plan) { best.add(plan.crosses, glance(after_plan(state, plan, own.dice))); });
-}
 
 // Action 2
 
@@ -400,25 +337,230 @@ void for_each_crossing(const Mind<Border>& mind, const State& state, Seat seat, 
   }
 }
 
-/// What all seats that still act promise themselves of the end of action 2, each as if the others did nothing more.
-Hopes follow(const Mind<Border>& mind, const State& state) {
-  State next = state;
+/// What each seat that still acts would best cross off, as if the others did nothing more.
+using Replies = std::array<SmallSet, 4>;
+
+Replies best_replies(const Mind<Border>& mind, const State& state) {
+  Replies replies;
   for (Seat seat = 0; seat < state.players; ++seat) {
     if (!state.acting.contains(seat)) continue;
     const IsBetter better{state.players, seat};
-    SmallSet best;
     Hopes most = hopeless;
     for_each_crossing(mind, state, seat, [&](SmallSet crosses, const Hopes& hopes) {
       if (!better(hopes, most)) return;
-      best = crosses;
+      replies[static_cast<std::size_t>(seat)] = crosses;
       most = hopes;
     });
-    cross_off(at(next, seat), best);
   }
+  return replies;
+}
+
+/// The position after action 2.
+State after_replies(const State& state, const Replies& replies) {
+  State next = state;
   for (Seat seat = 0; seat < state.players; ++seat) {
-    if (state.acting.contains(seat)) Border::play(next, seat, {Kind::done});
+    if (!state.acting.contains(seat)) continue;
+    cross_off(at(next, seat), replies[static_cast<std::size_t>(seat)]);
+    Border::play(next, seat, {Kind::done});
   }
-  return judge<Border>(mind, next);
+  return next;
+}
+
+// The whole turn
+
+/// What the others make of the dice that the active player's plans leave them. Plans that complete no area leave them in the
+/// same situation, so their replies are worked out once for all of those.
+class Others {
+ public:
+  Others(const Mind<Border>& mind, const State& state) : mind_(mind), state_(state), glance_(mind, state) {}
+
+  Hopes after(const Plan& plan, Dice final_dice) {
+    const State next = after_plan(state_, plan, final_dice);
+    if (at(next, state_.active).won != at(state_, state_.active).won) {
+      return glance_(after_replies(next, best_replies(mind_, next)));
+    }
+    Known& known = (next.one_die ? to_one_die_ : to_dice_)[Handfuls::all().number(next.dice)];
+    if (!known.is_known) {
+      State without_plan = next;
+      at(without_plan, state_.active) = at(state_, state_.active);
+      known = {best_replies(mind_, without_plan), true};
+    }
+    return glance_(after_replies(next, known.replies));
+  }
+
+ private:
+  struct Known {
+    Replies replies;
+    bool is_known = false;
+  };
+  const Mind<Border>& mind_;
+  const State& state_;
+  Glance glance_;
+  OfHandfuls<Known> to_dice_;
+  OfHandfuls<Known> to_one_die_;
+};
+
+/// A plan and what it promises at a glance.
+struct Tried {
+  Plan plan;
+  Hopes hopes = hopeless;
+};
+
+/// The best plans by the dice that they take.
+class Plans {
+ public:
+  Plans(const Mind<Border>& mind, const State& state) : state_(state), glance_(mind, state) { best_.fill({}); }
+
+  /// At a glance only the number of dice matters that are left to the others.
+  Hopes look_at(const Plan& plan) const {
+    const int dice = state_.phase == Phase::finishing ? at(state_, state_.active).dice.total() : Border::dice_count;
+    const Dice any_others(Colour::red, dice - plan.dice.total());
+    return glance_(after_plan(state_, plan, plan.dice + any_others));
+  }
+  const Hopes& try_out(const Plan& plan) {
+    Tried& best = best_[Handfuls::all().number(plan.dice)];
+    latest_ = {plan, look_at(plan)};
+    if (is_better()(latest_.hopes, best.hopes)) best = latest_;
+    return latest_.hopes;
+  }
+  /// The best plan with some of the dice, at a glance.
+  OfHandfuls<Hopes> best_within() const {
+    OfHandfuls<Hopes> values;
+    for (std::size_t h = 0; h < values.size(); ++h) values[h] = best_[h].hopes;
+    spread_best(values, is_better());
+    return values;
+  }
+  /// Calls `visit(Plan)` for the `breadth` best of those plans that the dice allow.
+  template <class Visit>
+  void for_each_good(Dice dice, int breadth, Visit visit) const {
+    FixedList<const Tried*, 32> possible;
+    for_each_part(dice, [&](std::size_t handful) {
+      if (best_[handful].hopes.win[0] >= 0) possible.push(&best_[handful]);
+    });
+    std::array<const Tried*, 32> order{};
+    std::ranges::copy(possible, order.begin());
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(possible.size());
+    std::sort(order.begin(), end, [&](const Tried* a, const Tried* b) { return is_better()(a->hopes, b->hopes); });
+    for (auto tried = order.begin(); tried != end && breadth > 0; ++tried, --breadth) visit((*tried)->plan);
+  }
+  IsBetter is_better() const { return {state_.players, state_.active}; }
+
+ private:
+  /// Calls `visit(handful)` for every handful within the dice.
+  template <class Visit>
+  static void for_each_part(Dice dice, Visit visit) {
+    const auto add = [&](auto& self, std::size_t colour, std::size_t handful) -> void {
+      if (colour == all_colours.size()) return visit(handful);
+      self(self, colour + 1, handful);
+      for (int n = dice.count(all_colours[colour]); n > 0; --n) {
+        handful = Handfuls::all().with(handful, all_colours[colour]);
+        self(self, colour + 1, handful);
+      }
+    };
+    add(add, 0, 0);
+  }
+
+  const State& state_;
+  Glance glance_;
+  Tried latest_;
+  OfHandfuls<Tried> best_;
+};
+
+/// What every five final dice promise.
+OfHandfuls<Hopes> final_values(const Mind<Border>& mind, const State& state, Effort effort) {
+  Plans plans(mind, state);
+  for_each_plan(at(state, state.active), any_dice, [&](const Plan& plan) { plans.try_out(plan); });
+  if (effort.breadth == 0) return plans.best_within();
+  OfHandfuls<Hopes> values;
+  values.fill(hopeless);
+  Others others(mind, state);
+  for (std::size_t h = Handfuls::all().first_of_five(); h < values.size(); ++h) {
+    const Dice dice = Handfuls::all().dice(h);
+    plans.for_each_good(dice, effort.breadth, [&](const Plan& plan) {
+      const Hopes hopes = others.after(plan, dice);
+      if (plans.is_better()(hopes, values[h])) values[h] = hopes;
+    });
+  }
+  return values;
+}
+
+/// What the active player's turn promises for every handful kept, with the rolls still to come.
+OfHandfuls<Hopes> turn_values(const Mind<Border>& mind, const State& state, Effort effort) {
+  OfHandfuls<Hopes> values = final_values(mind, state, effort);
+  keep_or_roll(values, Border::rolls_a_turn - state.rolled, IsBetter{state.players, state.active});
+  return values;
+}
+
+// Weighing moves
+
+/// The best of what is promised by those sets of crosses that each move belongs to.
+class BestOfEach {
+ public:
+  BestOfEach(const SeatState& own, const Border::MoveList& list, IsBetter better) : own_(own), list_(list), better_(better) {
+    best_.fill({});
+  }
+  void add(const Plan& plan, const Hopes& hopes) {
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      if (belongs(list_[i], plan.crosses) && better_(hopes, best_[i].hopes)) best_[i] = {plan, hopes};
+    }
+  }
+  const Tried& of(std::size_t move) const { return best_[move]; }
+
+ private:
+  bool belongs(const Border::Move& move, SmallSet crosses) const {
+    if (move.kind == Kind::done) return crosses.empty();
+    if (move.kind == Kind::cross) return crosses.contains(move.target);
+    return (own_.board->patch[move.target].spaces - own_.crossed).within(crosses);
+  }
+
+  const SeatState& own_;
+  const Border::MoveList& list_;
+  IsBetter better_;
+  std::array<Tried, Border::MoveList::capacity> best_;
+};
+
+void weigh_rolling(const Mind<Border>& mind, const State& state, Effort effort, const Border::MoveList& list,
+                   WeighedMoves<Border>& moves) {
+  const OfHandfuls<Hopes> values = turn_values(mind, state, effort);
+  for (const Border::Move& move : list) moves.push({move, values[Handfuls::all().number(state.dice - move.dice)]});
+}
+
+void weigh_finishing(const Mind<Border>& mind, const State& state, Effort effort, const Border::MoveList& list,
+                     WeighedMoves<Border>& moves) {
+  const SeatState& own = at(state, state.active);
+  Plans plans(mind, state);
+  BestOfEach at_a_glance(own, list, plans.is_better());
+  for_each_plan(own, own.dice, [&](const Plan& plan) { at_a_glance.add(plan, plans.try_out(plan)); });
+  if (effort.breadth == 0) {
+    for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], at_a_glance.of(i).hopes});
+    return;
+  }
+  BestOfEach best(own, list, plans.is_better());
+  Hopes most = hopeless;
+  Others others(mind, state);
+  plans.for_each_good(own.dice, effort.breadth, [&](const Plan& plan) {
+    const Hopes hopes = others.after(plan, own.dice);
+    best.add(plan, hopes);
+    if (plans.is_better()(hopes, most)) most = hopes;
+  });
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    Hopes hopes = best.of(i).hopes;
+    if (hopes == hopeless) hopes = others.after(at_a_glance.of(i).plan, own.dice);
+    moves.push({list[i], plans.is_better()(hopes, most) ? most : hopes});  // no better than those that looked better
+  }
+}
+
+void weigh_following(const Mind<Border>& mind, const State& state, Seat seat, Effort effort, const Border::MoveList& list,
+                     WeighedMoves<Border>& moves) {
+  State seen = state;
+  seen.acting.remove(seat);
+  if (effort.breadth > 0 && !seen.acting.empty()) {
+    const Replies replies = best_replies(mind, seen);
+    for (Seat other = 0; other < state.players; ++other) cross_off(at(seen, other), replies[static_cast<std::size_t>(other)]);
+  }
+  BestOfEach best(at(state, seat), list, {state.players, seat});
+  for_each_crossing(mind, seen, seat, [&](SmallSet crosses, const Hopes& hopes) { best.add({crosses, {}}, hopes); });
+  for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], best.of(i).hopes});
 }
 
 }  // namespace
@@ -438,25 +580,24 @@ std::pair<int, Json> Sight<Border>::practice(Random& random) {
   return {players[random.below(players.size())], Json::object()};
 }
 
-void weigh(const Mind<Border>& mind, const State& state, Seat seat, Effort, WeighedMoves<Border>& moves) {
+void weigh(const Mind<Border>& mind, const State& state, Seat seat, Effort effort, WeighedMoves<Border>& moves) {
   Border::MoveList list;
   Border::moves(state, seat, list);
   moves.clear();
-  if (state.phase == Phase::choosing) return weigh_rolling(mind, state, list, moves);
-  BestOfEach best(at(state, seat), list, {state.players, seat});
-  if (state.phase == Phase::finishing) {
-    weigh_finishing(mind, state, best);
+  if (state.phase == Phase::choosing) {
+    weigh_rolling(mind, state, effort, list, moves);
+  } else if (state.phase == Phase::finishing) {
+    weigh_finishing(mind, state, effort, list, moves);
   } else {
-    for_each_crossing(mind, state, seat, [&](SmallSet crosses, const Hopes& hopes) { best.add(crosses, hopes); });
+    weigh_following(mind, state, seat, effort, list, moves);
   }
-  best.write(moves);
 }
 
 Hopes appraise(const Mind<Border>& mind, const State& state, Effort effort) {
   switch (state.phase) {
     case Phase::over: return judge<Border>(mind, state);
-    case Phase::following: return follow(mind, state);
-    case Phase::rolling: return turn_values(mind, state)[Handfuls::all().number(state.dice)];
+    case Phase::following: return judge<Border>(mind, after_replies(state, best_replies(mind, state)));
+    case Phase::rolling: return turn_values(mind, state, effort)[Handfuls::all().number(state.dice)];
     case Phase::choosing:
     case Phase::finishing: break;
   }
