@@ -12,6 +12,7 @@ namespace tafel {
 ///   static constexpr std::size_t inputs, hidden;   the size of its network
 ///   static constexpr float points;                 what the network's points are counted in, a usual result
 ///   static void look(const State&, Seat, std::span<float, inputs> seen);    fills in all of `seen`
+///   static bool judges(const State&);              optional: whether the search judges such positions; it learns from those
 template <Game G>
 struct Sight;
 
