@@ -272,7 +272,7 @@ int rounds_to_come(const State& state) {
 class AfterRound {
  public:
   AfterRound(const Mind<ColourLines>& mind, const State& state, Seat seat)
-      : mind_(mind), view_(state, seat), usual_(usual_points<ColourLines>(state)), rounds_(ColourLines::rounds - state.round) {}
+      : mind_(mind), view_(state, seat), usual_(usual_points<ColourLines>(state)), rounds_(rounds_to_come(state)) {}
 
   /// Strength follows from points: they are learned faster, and more of them is always better. The fewer rounds are to come,
   /// the more a point says.
@@ -305,9 +305,8 @@ class RoundSearch {
   RoundSearch(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort, bool every_first)
       : jokers_(state.seat[at(seat)].jokers),
         after_(mind, state, seat),
-        width_(at(effort.breadth > 0 ? effort.breadth : 5)),
-        searches_{HalfSearch(state, seat, Half::left, {width_, every_first, effort.breadth > 0}),
-                  HalfSearch(state, seat, Half::right, {width_, every_first, effort.breadth > 0})} {}
+        wishes_(wishes(state, effort, every_first)),
+        searches_{HalfSearch(state, seat, Half::left, wishes_), HalfSearch(state, seat, Half::right, wishes_)} {}
 
   /// Tries ways of drawing the dice; `visit(left plan, right plan, opinion)` is told of each.
   template <class Visit>
@@ -329,7 +328,7 @@ class RoundSearch {
       for (std::size_t j = 0; j < right.size(); ++j) {
         if (left[i].dots.meets(right[j].dots) || left[i].jokers + right[j].jokers > jokers_) continue;
         ++met;
-        const bool best = i < width_ && j < width_;
+        const bool best = i < wishes_.shortlist && j < wishes_.shortlist;
         if (!best && met > few && i >= few) continue;
         visit(left[i], right[j], after_(add(searches_[0].sketch(left[i]), right[j], Half::right)));
       }
@@ -339,9 +338,18 @@ class RoundSearch {
   const AfterRound& after() const { return after_; }
 
  private:
+  /// In the last round all that counts is what is on the sheet: every way to that is tried.
+  static colour_lines::Wishes wishes(const State& state, Effort effort, bool every_first) {
+    constexpr std::size_t most_results = 700;
+    constexpr std::size_t glance = 5;
+    const bool last = state.round == ColourLines::rounds && effort.breadth > 0;
+    const std::size_t width = effort.breadth > 0 ? at(effort.breadth) : glance;
+    return {last ? most_results : width, every_first, effort.breadth > 0, last};
+  }
+
   int jokers_;
   AfterRound after_;
-  std::size_t width_;
+  colour_lines::Wishes wishes_;
   std::array<HalfSearch, 2> searches_;
 };
 
@@ -421,9 +429,25 @@ void weigh_assigning(const Mind<ColourLines>& mind, const State& state, Seat sea
   }
 }
 
-/// Lets seats pick what `greedy` would, until a seat (or, with none given, everybody) is done.
+/// The strengths of all seats after the round; with no effort the others are taken as they stand.
+std::array<Opinion, most_seats> opinions_after(const Mind<ColourLines>& mind, const State& state, Effort effort, Seat but) {
+  std::array<Opinion, most_seats> opinions;
+  for (Seat seat = 0; seat < state.players; ++seat) {
+    if (seat == but) continue;
+    const bool draws = state.phase == Phase::drawing && effort.breadth > 0;
+    opinions[at(seat)] = draws ? best_after(mind, state, seat, {}) : AfterRound(mind, state, seat)(sketch_of(state, seat));
+  }
+  return opinions;
+}
+
+Hopes hopes_after(const State& state, const std::array<Opinion, most_seats>& opinions) {
+  return hopes_of<ColourLines>(std::span(opinions).first(state.players), usual_points<ColourLines>(state));
+}
+
+/// Lets a seat pick what `greedy` would, until it is done.
 void prepare(State& state, Seat seat) {
-  while (state.round == 0 && state.acting.contains(seat)) ColourLines::play(state, seat, greedy_move(state, seat));
+  const auto phase = state.phase;
+  while (state.phase == phase && state.acting.contains(seat)) ColourLines::play(state, seat, greedy_move(state, seat));
 }
 void prepare_all(State& state, Seat but) {
   const auto phase = state.phase;
@@ -440,40 +464,9 @@ void weigh_preparing(const Mind<ColourLines>& mind, const State& state, Seat sea
   for (const Move& move : list) {
     State next = others;
     ColourLines::play(next, seat, move);
-    const auto phase = state.phase;
-    while (next.phase == phase) ColourLines::play(next, seat, greedy_move(next, seat));
-    if (next.round == 0) prepare_all(next, -1);
-    moves.push({move, judge<ColourLines>(mind, next)});
-  }
-}
-
-/// The strengths of all seats after the round; with no effort the others are taken as they stand.
-std::array<Opinion, most_seats> opinions_after(const Mind<ColourLines>& mind, const State& state, Effort effort, Seat but) {
-  std::array<Opinion, most_seats> opinions;
-  for (Seat seat = 0; seat < state.players; ++seat) {
-    if (seat == but) continue;
-    const bool draws = state.phase == Phase::drawing && effort.breadth > 0;
-    opinions[at(seat)] = draws ? best_after(mind, state, seat, {}) : AfterRound(mind, state, seat)(sketch_of(state, seat));
-  }
-  return opinions;
-}
-
-Hopes hopes_after(const State& state, const std::array<Opinion, most_seats>& opinions) {
-  return hopes_of<ColourLines>(std::span(opinions).first(state.players), usual_points<ColourLines>(state));
-}
-
-/// Calls `visit(state, share)` for every way the dice can fall until somebody has something to do.
-template <class Visit>
-void for_each_roll(const State& state, double share, Visit& visit) {
-  if (state.phase != Phase::rolling) return visit(state, share);
-  ColourLines::RollList rolls;
-  ColourLines::rolls(state, rolls);
-  double ways = 0;
-  for (const auto& possible : rolls) ways += possible.ways;
-  for (const auto& possible : rolls) {
-    State next = state;
-    ColourLines::land(next, possible.roll);
-    for_each_roll(next, share * possible.ways / ways, visit);
+    prepare(next, seat);
+    if (next.round == 0) prepare_all(next, -1);  // C-50: start fields come after point colours
+    moves.push({move, hopes_after(next, opinions_after(mind, next, {}, -1))});
   }
 }
 
@@ -488,6 +481,82 @@ void look_at_dice(const State& state, Seat seat, Seen seen) {
   if (state.phase == Phase::assigning) {
     for (int i = 0; i < state.loose_count; ++i) add(loose_place, state.loose[at(i)]);
   }
+}
+
+/// The mean of what a mind thinks over all that can be rolled until somebody has something to do. The sheets stay the same:
+/// only the inputs of the dice change.
+class DiceMean {
+ public:
+  DiceMean(const Mind<ColourLines>& mind, const State& state) : mind_(mind), shares_(keys) { roll(state, 1); }
+
+  Hopes operator()() {
+    std::array<Mind<ColourLines>::Neurons, most_seats> sheets;
+    for (Seat seat = 0; seat < rolled_.players; ++seat) {
+      std::array<float, Input::inputs> seen;
+      Input::look(rolled_, seat, seen);
+      sheets[at(seat)] = mind_.sums(seen);
+      add_dice(sheets[at(seat)], key(rolled_), -1);
+    }
+    Hopes mean;
+    std::array<Opinion, most_seats> opinions;
+    for (std::size_t rolled = 0; rolled < keys; ++rolled) {
+      if (shares_[rolled] == 0) continue;
+      for (Seat seat = 0; seat < rolled_.players; ++seat) {
+        auto sums = sheets[at(seat)];
+        add_dice(sums, rolled, 1);
+        opinions[at(seat)] = mind_.speak(sums);
+      }
+      mean += hopes_after(rolled_, opinions) * static_cast<float>(shares_[rolled]);
+    }
+    return mean;
+  }
+
+ private:
+  static constexpr std::size_t keys = all_faces * all_faces * all_faces * all_faces * all_faces;
+
+  void roll(const State& state, double share) {
+    if (state.phase != Phase::rolling) {
+      rolled_ = state;
+      shares_[key(state)] += share;
+      return;
+    }
+    ColourLines::RollList rolls;
+    ColourLines::rolls(state, rolls);
+    double ways = 0;
+    for (const auto& possible : rolls) ways += possible.ways;
+    for (const auto& possible : rolls) {
+      State next = state;
+      ColourLines::land(next, possible.roll);
+      roll(next, share * possible.ways / ways);
+    }
+  }
+  /// The faces that were rolled, as one number.
+  static std::size_t key(const State& state) {
+    std::size_t key = 0;
+    const bool loose = state.phase == Phase::assigning;
+    for (int i = count(state); i-- > 0;) key = key * all_faces + index_of((loose ? state.loose : state.slot)[at(i)]);
+    return key;
+  }
+  static int count(const State& state) { return state.phase == Phase::assigning ? state.loose_count : ColourLines::dice_count; }
+  void add_dice(Mind<ColourLines>::Neurons& sums, std::size_t key, float more) const {
+    for (int i = 0; i < count(rolled_); ++i, key /= all_faces) {
+      const std::size_t place = rolled_.phase == Phase::assigning ? loose_place : place_of_slot(i);
+      mind_.add(sums, dice_input(place, static_cast<Face>(key % all_faces)), more);
+    }
+  }
+
+  const Mind<ColourLines>& mind_;
+  State rolled_;  ///< the last way it can fall
+  std::vector<double> shares_;
+};
+
+/// Somebody has begun to draw.
+bool is_begun(const State& state) {
+  constexpr std::uint8_t all = left_slots | right_slots | track_slot;
+  for (Seat seat = 0; seat < state.players; ++seat) {
+    if (!state.acting.contains(seat) || state.seat[at(seat)].dice != all) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -542,12 +611,11 @@ void weigh(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort 
 }
 
 Hopes appraise(const Mind<ColourLines>& mind, const State& state, Effort effort) {
-  if (state.phase != Phase::rolling) return judge<ColourLines>(mind, state);
-  (void)effort;
-  Hopes mean;
-  auto visit = [&](const State& next, double share) { mean += judge<ColourLines>(mind, next) * static_cast<float>(share); };
-  for_each_roll(state, 1, visit);
-  return mean;
+  if (state.phase == Phase::rolling) return DiceMean(mind, state)();
+  if (state.phase == Phase::drawing && is_begun(state)) {
+    return hopes_after(state, opinions_after(mind, state, {std::max(effort.breadth, 1)}, -1));
+  }
+  return judge<ColourLines>(mind, state);
 }
 
 }  // namespace tafel

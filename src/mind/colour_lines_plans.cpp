@@ -130,6 +130,13 @@ Plans HalfSearch::plans(const std::array<Face, ColourLines::dice_count>& faces, 
   Plan plan;
   plan.end = own_.end[index_of(half_)];
   go_on(plan, free_, dice, own_.extra_half == half_ ? own_.extra : 0);
+  for (const auto& [result, known] : results_) best_.push_back(known);
+  results_.clear();
+  if (wishes_.by_result) {
+    std::ranges::sort(best_, {},
+                      [](const Plan& known) { return std::tuple(-known.value, known.dots, known.end, known.jokers); });
+    best_.resize(std::min(best_.size(), wishes_.shortlist));
+  }
   if (!wishes_.every_first) return best_;
   keep_first();
   best_.insert(best_.end(), firsts_.begin(), firsts_.end());
@@ -199,6 +206,14 @@ void HalfSearch::keep(Plan plan) {
   if (plan.first.kind != Kind::done && (best_here_.first.kind == Kind::done || plan.value > best_here_.value)) {
     best_here_ = plan;
   }
+  if (wishes_.by_result) {
+    keep_result(plan);
+  } else {
+    keep_best(plan);
+  }
+}
+
+void HalfSearch::keep_best(const Plan& plan) {
   if (best_.size() == wishes_.shortlist && plan.value <= best_.back().value) return;
   for (const Plan& known : best_) {
     if (known.end == plan.end && known.dots == plan.dots && known.jokers == plan.jokers) return;
@@ -206,6 +221,24 @@ void HalfSearch::keep(Plan plan) {
   const auto place = std::ranges::find_if(best_, [&](const Plan& known) { return known.value < plan.value; });
   best_.insert(place, plan);
   if (best_.size() > wishes_.shortlist) best_.pop_back();
+}
+
+void HalfSearch::keep_result(const Plan& plan) {
+  const auto [known, is_new] = results_.try_emplace(result(plan), plan);
+  if (!is_new && plan.value > known->second.value) known->second = plan;
+}
+
+HalfSearch::Result HalfSearch::result(const Plan& plan) const {
+  const Sheet& sheet = *state_.sheet;
+  unsigned visited = 0;
+  for (std::size_t colour = 0; colour < sheet_colours; ++colour) {
+    visited |= plan.dots.meets(sheet.block[index_of(half_)][colour]) ? 1U << colour : 0U;
+  }
+  for (std::size_t i = 0; i < sheet.letters.size(); ++i) {
+    visited |= plan.dots.contains(sheet.letters[i]) ? 1U << (sheet_colours + i) : 0U;
+  }
+  const int circles = (plan.dots & sheet.circles).size();
+  return {plan.dots & (sheet.grey[0] | sheet.grey[1]), visited, 8 * plan.crossings + plan.jokers, circles};
 }
 
 /// All plans that begin with one move come one after the other.

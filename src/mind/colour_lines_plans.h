@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <map>
+#include <tuple>
 #include <vector>
 
 #include "games/colour_lines/colour_lines.h"
@@ -61,6 +63,7 @@ struct Wishes {
   std::size_t shortlist = 12;  ///< how many of the best
   bool every_first = false;    ///< also the best plan for every move to begin with
   bool free_jokers = false;    ///< jokers also for dice that could be drawn; else only for those that are no use otherwise
+  bool by_result = false;      ///< of plans that come to the same at the end of the game, one
 };
 
 /// Finds the best ways of drawing some of the dice of a round in one half, each die as the rules allow and in every order.
@@ -73,10 +76,16 @@ class HalfSearch {
   Sketch sketch(const Plan& plan) const { return add(before_, plan, half_); }
 
  private:
+  /// What a plan brings, and what it takes from the other half: grey fields and jokers.
+  using Result = std::tuple<FieldSet, unsigned, int, int>;
+  Result result(const Plan& plan) const;
+
   void go_on(const Plan& plan, const FieldSet& free, std::uint8_t dice, int extra);
   void step(Plan plan, FieldSet free, const ColourLines::Move& move, std::uint8_t dice, int extra);
   bool seen_before(std::uint8_t dice, int slot) const;
   void keep(Plan plan);
+  void keep_best(const Plan& plan);
+  void keep_result(const Plan& plan);
   void keep_first();
 
   const ColourLines::State& state_;
@@ -90,6 +99,7 @@ class HalfSearch {
   Plans best_;
   Plan best_here_;  ///< of those that begin with the same move
   Plans firsts_;
+  std::map<Result, Plan> results_;
 };
 
 }  // namespace tafel::colour_lines
