@@ -27,6 +27,7 @@ void add_games_command(CLI::App& app);
 void add_boards_command(CLI::App& app);
 void add_record_command(CLI::App& app);
 void add_simulate_command(CLI::App& app);
+void add_arena_command(CLI::App& app);
 void add_solve_command(CLI::App& app);
 void add_train_command(CLI::App& app);
 void add_bench_command(CLI::App& app);

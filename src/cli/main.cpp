@@ -46,6 +46,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): running
   tafel::add_boards_command(app);
   tafel::add_record_command(app);
   tafel::add_simulate_command(app);
+  tafel::add_arena_command(app);
   tafel::add_solve_command(app);
   tafel::add_train_command(app);
   tafel::add_bench_command(app);

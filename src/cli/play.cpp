@@ -9,7 +9,6 @@
 #include "cli/talk.h"
 #include "cli/tell.h"
 #include "mind/any_bot.h"
-#include "mind/bot.h"
 #include "record/journal.h"
 #include "record/version.h"
 
@@ -338,7 +337,7 @@ class Play {
 void check_bots(const PlayOptions& options) {
   for (const std::string& bot : options.bots) {
     if (bot.empty() || is_bot(bot)) continue;
-    throw Stop{Exit::usage, "there is no bot \"" + bot + "\"; the bots are " + listed({bot_names.begin(), bot_names.end()})};
+    throw Stop{Exit::usage, no_such_bot(bot).sentence};
   }
 }
 

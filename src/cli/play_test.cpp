@@ -209,7 +209,7 @@ TEST(Play, what_cannot_be_played_stops_the_command) {
   };
   PlayOptions options = hot_seat("border", 1);
   options.bots = {"", "clever"};
-  EXPECT_EQ(stop(options), "there is no bot \"clever\"; the bots are random and greedy");
+  EXPECT_EQ(stop(options), "there is no bot \"clever\"; the bots are random, greedy, beginner, club, expert and master");
   options.bots.clear();
   options.game = "chess";
   EXPECT_EQ(stop(options), "there is no game \"chess\"");

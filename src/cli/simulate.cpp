@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <map>
 #include <mutex>
 #include <thread>
 
+#include "cli/in_order.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
+#include "mind/any_bot.h"
 #include "mind/bot.h"
 #include "record/record.h"
 #include "record/version.h"
@@ -32,31 +33,6 @@ struct Notes {
   }
 };
 
-/// Hands finished records on in the order of the games, however the threads finish them.
-class InOrder {
- public:
-  explicit InOrder(const Simulation& simulation) : simulation_(simulation) {}
-
-  void add(std::uint64_t number, std::string record) {
-    const std::scoped_lock lock(mutex_);
-    waiting_.emplace(number, std::move(record));
-    for (auto next = waiting_.find(next_); next != waiting_.end(); next = waiting_.find(++next_)) {
-      if (fault_.sentence.empty()) {
-        if (const auto written = simulation_.records(next->second); !written) fault_ = written.fault();
-      }
-      waiting_.erase(next);
-    }
-  }
-  const Fault& fault() const { return fault_; }
-
- private:
-  const Simulation& simulation_;
-  std::mutex mutex_;
-  std::map<std::uint64_t, std::string> waiting_;
-  std::uint64_t next_ = 0;
-  Fault fault_;
-};
-
 void add(Tally& sum, const Tally& part) {
   sum.games += part.games;
   sum.decisions += part.decisions;
@@ -75,16 +51,14 @@ void add(Tally& sum, const Tally& part) {
 template <Game G>
 class Simulator {
  public:
-  explicit Simulator(const Simulation& simulation) : simulation_(simulation), in_order_(simulation) {}
+  explicit Simulator(const Simulation& simulation) : simulation_(simulation) {}
 
   Result<Tally> run() {
     if (auto ready = prepare(); !ready) return ready.fault();
     const auto began = std::chrono::steady_clock::now();
-    std::vector<std::thread> others;
-    for (int i = 1; i < simulation_.threads; ++i) others.emplace_back([this] { work(false); });
-    work(true);
-    for (auto& thread : others) thread.join();
-    if (!in_order_.fault().sentence.empty()) return in_order_.fault();
+    const auto own_thread = std::this_thread::get_id();
+    in_threads(simulation_.threads, [&] { work(std::this_thread::get_id() == own_thread); });
+    if (!fault_.sentence.empty()) return fault_;
     sum_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return sum_;
   }
@@ -96,7 +70,7 @@ class Simulator {
     }
     for (const std::string& name : simulation_.bots) {
       const Bot<G> bot = find_bot<G>(name);
-      if (bot == nullptr) return Fault{"there is no bot \"" + name + "\"; the bots are random and greedy"};
+      if (bot == nullptr) return no_such_bot(name);
       bots_.push_back(bot);
     }
     return true;
@@ -114,6 +88,11 @@ class Simulator {
     }
     const std::scoped_lock lock(mutex_);
     add(sum_, tally);
+  }
+
+  void keep(const std::string& record) {
+    if (!fault_.sentence.empty()) return;
+    if (const auto written = simulation_.records(record); !written) fault_ = written.fault();
   }
 
   void play(std::uint64_t number, Tally& tally) {
@@ -150,7 +129,8 @@ class Simulator {
 
   const Simulation& simulation_;
   std::vector<Bot<G>> bots_;
-  InOrder in_order_;
+  InOrder<std::string> in_order_{[this](const std::string& record) { keep(record); }};
+  Fault fault_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<std::uint64_t> finished_ = 0;
   std::mutex mutex_;

@@ -116,9 +116,9 @@ Lines wrap_items(std::string_view items, int width) {
 
 ProgressBar::ProgressBar(std::string unit, std::uint64_t total) : unit_(std::move(unit)), total_(total) {}
 
-void ProgressBar::show(std::uint64_t finished) {
+void ProgressBar::show(std::uint64_t finished, const std::string& note) {
+  if (!due() || finished == 0) return;
   const auto now = Clock::now();
-  if (!terminal_ || now < next_ || finished == 0) return;
   next_ = now + std::chrono::milliseconds(100);
   visible_ = true;
   const double share = static_cast<double>(finished) / static_cast<double>(total_);
@@ -127,8 +127,8 @@ void ProgressBar::show(std::uint64_t finished) {
   std::string bar;
   for (int i = 0; i < length; ++i) bar += i < static_cast<int>(share * length) ? "█" : "░";
   const std::string rate = unit_.empty() ? "" : rounded(static_cast<double>(finished) / seconds) + ' ' + unit_ + " a second, ";
-  std::fprintf(stderr, "\r\x1b[K%3d %% %s  %s%s left", static_cast<int>(share * 100), bar.c_str(), rate.c_str(),
-               minutes(seconds / share - seconds).c_str());
+  std::fprintf(stderr, "\r\x1b[K%3d %% %s  %s%s left%s%s", static_cast<int>(share * 100), bar.c_str(), rate.c_str(),
+               minutes(seconds / share - seconds).c_str(), note.empty() ? "" : " · ", note.c_str());
   std::fflush(stderr);
 }
 

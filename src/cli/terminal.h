@@ -35,7 +35,10 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  void show(std::uint64_t finished);
+  /// Whether `show` would show anything now.
+  bool due() const { return terminal_ && Clock::now() >= next_; }
+  /// `note` stands at the end of the line: what has come out so far.
+  void show(std::uint64_t finished, const std::string& note = {});
   void finish();
 
  private:

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
-#include <thread>
 
+#include "cli/in_order.h"
 #include "games/any_game.h"
 #include "games/play_out.h"
 #include "mind/bot.h"
@@ -19,13 +19,9 @@ namespace {
 template <class Work>
 void in_parallel(int threads, std::size_t count, Work work) {
   std::atomic<std::size_t> next = 0;
-  const auto loop = [&] {
+  in_threads(threads, [&] {
     for (std::size_t i = next++; i < count; i = next++) work(i);
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(loop);
-  loop();
-  for (std::thread& thread : others) thread.join();
+  });
 }
 
 /// Keeps the position after every action.

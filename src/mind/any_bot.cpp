@@ -8,6 +8,14 @@ namespace tafel {
 
 bool is_bot(std::string_view name) { return std::ranges::find(bot_names, name) != bot_names.end(); }
 
+Fault no_such_bot(std::string_view name) {
+  std::string all;
+  for (std::size_t i = 0; i < bot_names.size(); ++i) {
+    all += (i == 0 ? "" : i + 1 == bot_names.size() ? " and " : ", ") + std::string(bot_names[i]);
+  }
+  return Fault{"there is no bot \"" + std::string(name) + "\"; the bots are " + all};
+}
+
 std::string bot_move(std::string_view bot, const AnyGame& seen, Seat seat, Random& random) {
   std::string text;
   with_game(seen.info().id, [&]<class G>(std::type_identity<G>) {

@@ -8,6 +8,8 @@
 namespace tafel {
 
 bool is_bot(std::string_view name);
+/// Says which bots there are.
+Fault no_such_bot(std::string_view name);
 
 /// The move that the bot of that name makes for a seat that acts now. Several seats may act at once, and what the others are
 /// doing is not the bot's to know: `seen` is the game as `Journal::seen_by` shows it.

@@ -9,6 +9,8 @@
 #include "games/game.h"
 #include "games/hexagony/hexagony.h"
 #include "games/wuerfelland/wuerfelland.h"
+#include "mind/mind_file.h"
+#include "mind/minds.h"
 
 namespace tafel {
 
@@ -32,13 +34,25 @@ Wuerfelland::Move greedy_move(const Wuerfelland::State& state, Seat seat);
 Hexagony::Move greedy_move(const Hexagony::State& state, Seat seat);
 ColourLines::Move greedy_move(const ColourLines::State& state, Seat seat);
 
-inline constexpr std::array<std::string_view, 2> bot_names{"random", "greedy"};
+/// The move of the shipped mind at one of the game's levels.
+template <Game G, std::size_t L>
+typename G::Move move_of_level(const typename G::State& state, Seat seat, Random& random) {
+  static constexpr Level level = levels<G>()[L];
+  return level_move<G>(shipped_mind<G>(), level, state, seat, random);
+}
+
+inline constexpr std::array<std::string_view, 6> bot_names{"random", "greedy", "beginner", "club", "expert", "master"};
 
 /// The bot of that name, or nullptr.
 template <Game G>
 Bot<G> find_bot(std::string_view name) {
-  if (name == "random") return random_move<G>;
-  if (name == "greedy") return [](const typename G::State& state, Seat seat, Random&) { return greedy_move(state, seat); };
+  constexpr std::array<Bot<G>, bot_names.size()> bots{
+      random_move<G>,      [](const typename G::State& state, Seat seat, Random&) { return greedy_move(state, seat); },
+      move_of_level<G, 0>, move_of_level<G, 1>,
+      move_of_level<G, 2>, move_of_level<G, 3>};
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    if (bot_names[i] == name) return bots[i];
+  }
   return nullptr;
 }
 
