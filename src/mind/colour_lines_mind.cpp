@@ -444,28 +444,27 @@ Hopes hopes_after(const State& state, const std::array<Opinion, most_seats>& opi
   return hopes_of<ColourLines>(std::span(opinions).first(state.players), usual_points<ColourLines>(state));
 }
 
-/// Lets a seat pick what `greedy` would, until it is done.
-void prepare(State& state, Seat seat) {
-  const auto phase = state.phase;
-  while (state.phase == phase && state.acting.contains(seat)) ColourLines::play(state, seat, greedy_move(state, seat));
-}
-void prepare_all(State& state, Seat but) {
-  const auto phase = state.phase;
+/// Lets the seats of `picking` pick what `greedy` would in this phase.
+void prepare(State& state, Seats picking, Phase phase) {
   for (Seat seat = 0; seat < state.players; ++seat) {
-    if (seat != but && state.phase == phase) prepare(state, seat);
+    if (!picking.contains(seat)) continue;
+    while (state.phase == phase && state.acting.contains(seat)) ColourLines::play(state, seat, greedy_move(state, seat));
   }
 }
 
 void weigh_preparing(const Mind<ColourLines>& mind, const State& state, Seat seat, WeighedMoves<ColourLines>& moves) {
-  State others = state;
-  prepare_all(others, seat);
+  const Seats all = Seats::all(state.players);
+  Seats others = all;
+  others.remove(seat);
+  State before = state;
+  prepare(before, others, state.phase);
   ColourLines::MoveList list;
   ColourLines::moves(state, seat, list);
   for (const Move& move : list) {
-    State next = others;
+    State next = before;
     ColourLines::play(next, seat, move);
-    prepare(next, seat);
-    if (next.round == 0) prepare_all(next, -1);  // C-50: start fields come after point colours
+    prepare(next, Seats::only(seat), state.phase);
+    prepare(next, all, Phase::starting);  // C-50: the start fields come after the point colours
     moves.push({move, hopes_after(next, opinions_after(mind, next, {}, -1))});
   }
 }
