@@ -95,7 +95,7 @@ class Trainer {
         return level_move<G>(mind_, level, seen, seat, random);
       };
       play_out<G>(state, random, decide, Positions<G>{positions, action});
-      add_lessons<G>(mind_, positions, G::outcome(state), training_.trust, of_game[number]);
+      add_lessons<G>(mind_, positions, result<G>(state), training_.trust, of_game[number]);
     });
     Lessons all;
     for (const Lessons& lessons : of_game) all.insert(all.end(), lessons.begin(), lessons.end());
