@@ -24,6 +24,16 @@ void in_parallel(int threads, std::size_t count, Work work) {
   });
 }
 
+/// Whether a mind learns from a position: a game can say which ones its search judges.
+template <Game G>
+bool is_judged(const typename G::State& state) {
+  if constexpr (requires { Sight<G>::judges(state); }) {
+    return Sight<G>::judges(state);
+  } else {
+    return true;
+  }
+}
+
 /// Keeps the position after every action.
 template <Game G>
 struct Positions {
@@ -33,7 +43,7 @@ struct Positions {
   void see(const typename G::State& state) {
     if (G::action(state) == action) return;
     action = G::action(state);
-    kept.push_back(state);
+    if (is_judged<G>(state)) kept.push_back(state);
   }
   void roll(const typename G::State& state, const typename G::Roll&) { see(state); }
   void move(const typename G::State& state, Seat, const typename G::Move&) { see(state); }
@@ -85,7 +95,7 @@ class Trainer {
         return level_move<G>(mind_, level, seen, seat, random);
       };
       play_out<G>(state, random, decide, Positions<G>{positions, action});
-      add_lessons<G>(mind_, positions, G::outcome(state), training_.trust, of_game[number]);
+      add_lessons<G>(mind_, positions, result<G>(state), training_.trust, of_game[number]);
     });
     Lessons all;
     for (const Lessons& lessons : of_game) all.insert(all.end(), lessons.begin(), lessons.end());

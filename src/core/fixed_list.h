@@ -33,6 +33,12 @@ class FixedList {
     assert(index < size_);
     return items_[index];
   }
+  constexpr T& operator[](std::size_t index) {
+    assert(index < size_);
+    return items_[index];
+  }
+  constexpr T* begin() { return items_; }
+  constexpr T* end() { return items_ + size_; }
   constexpr const T* begin() const { return items_; }
   constexpr const T* end() const { return items_ + size_; }
 

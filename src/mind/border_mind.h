@@ -7,11 +7,13 @@ namespace tafel {
 
 template <>
 struct Sight<Border> {
-  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t inputs = 167;
   static constexpr std::size_t hidden = 32;
   static constexpr float points = 40;
 
   static void look(const Border::State& state, Seat seat, std::span<float, inputs> seen);
+  /// Whether the search judges such positions: between the turns and between a turn's two actions.
+  static bool judges(const Border::State& state);
   /// A table to practise at: how many sit there, and what is fixed of the set-up.
   static std::pair<int, Json> practice(Random& random);
 };

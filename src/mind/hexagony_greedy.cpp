@@ -5,6 +5,7 @@
 
 #include "games/hexagony/hexagony.h"
 #include "mind/bot.h"
+#include "mind/hexagony_growth.h"
 
 namespace tafel {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 using hexagony::Cell;
 using hexagony::Colour;
 using hexagony::directions;
+using hexagony::Growth;
 using hexagony::OpenCell;
 using hexagony::Tile;
 using hexagony::TileSet;
@@ -26,33 +28,6 @@ constexpr double begun_hexagon = 0.1;  // the tip of one rhombus
 constexpr double covered_side = 0.15;  // of a solid tile, on the way to the bonus
 constexpr double solid_in_hand = 1.6;  // for a hole between rhombi of its colour
 constexpr double next_hexagon = 0.5;   // for an opponent's hexagon ready when that opponent is next
-
-/// The hexagons that can grow at the corners of an open cell, by colour.
-struct Growth {
-  std::array<int, 3> ready{};  ///< whatever tile fits into the cell completes them
-  std::array<int, 3> begun{};
-};
-
-Growth growth(const Tiling& tiling, const OpenCell& open) {
-  Growth result;
-  const auto shows_behind = [&](int direction, int behind, Colour colour) {
-    return tiling.tile(open.cell.neighbour(direction))->colour(behind % directions) == colour;
-  };
-  for (int here = 0; here < directions; ++here) {
-    const int there = hexagony::next(here);
-    // Three edges meet in the corner: one to the neighbour here, one to that there, and one behind, between these two.
-    if (open.edges.has(here)) {
-      const Colour colour = open.edges.colour(here);
-      const bool both = open.edges.has(there);
-      if ((both && open.edges.colour(there) != colour) || !shows_behind(here, here + 2, colour)) continue;
-      ++(both ? result.ready : result.begun)[index_of(colour)];
-    } else if (open.edges.has(there)) {
-      const Colour colour = open.edges.colour(there);
-      if (shows_behind(there, there + 4, colour)) ++result.begun[index_of(colour)];
-    }
-  }
-  return result;
-}
 
 /// Sees a position with the eyes of one seat.
 class Judge {

@@ -7,9 +7,9 @@ namespace tafel {
 
 template <>
 struct Sight<Hexagony> {
-  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t inputs = 110;
   static constexpr std::size_t hidden = 32;
-  static constexpr float points = 40;
+  static constexpr float points = 10;
 
   static void look(const Hexagony::State& state, Seat seat, std::span<float, inputs> seen);
   /// A table to practise at: how many sit there, and what is fixed of the set-up.
@@ -21,7 +21,7 @@ Hopes appraise(const Mind<Hexagony>& mind, const Hexagony::State& state, Effort 
 
 template <>
 constexpr std::array<Level, 4> levels<Hexagony>() {
-  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0, {}}, {"master", 0, {12}}}};
 }
 
 }  // namespace tafel

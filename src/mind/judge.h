@@ -12,6 +12,7 @@ namespace tafel {
 ///   static constexpr std::size_t inputs, hidden;   the size of its network
 ///   static constexpr float points;                 what the network's points are counted in, a usual result
 ///   static void look(const State&, Seat, std::span<float, inputs> seen);    fills in all of `seen`
+///   static bool judges(const State&);              optional: whether the search judges such positions; it learns from those
 template <Game G>
 struct Sight;
 
@@ -62,16 +63,29 @@ inline Hopes hopes_of(const Outcome& outcome, int players) {
   return hopes;
 }
 
-/// Opinions about all seats, made into chances that add up to one.
+/// What a game that is over brought.
 template <Game G>
-Hopes hopes_of(std::span<const Opinion> opinions) {
+Hopes result(const typename G::State& state) {
+  return hopes_of(G::outcome(state), G::players(state));
+}
+
+/// What the network's points are counted in at this table.
+template <Game G>
+float usual_points(const typename G::State& /*state*/) {
+  return Sight<G>::points;
+}
+
+/// Opinions about all seats, made into chances that add up to one. Alone one plays against the task, which is as strong as
+/// nothing.
+template <Game G>
+Hopes hopes_of(std::span<const Opinion> opinions, float usual = Sight<G>::points) {
   Hopes hopes;
-  float strongest = opinions[0].strength;
+  float strongest = opinions.size() == 1 ? std::max(opinions[0].strength, 0.0F) : opinions[0].strength;
   for (const Opinion& opinion : opinions) strongest = std::max(strongest, opinion.strength);
-  float sum = 0;
+  float sum = opinions.size() == 1 ? exponential(-strongest) : 0;
   for (std::size_t seat = 0; seat < opinions.size(); ++seat) {
     hopes.win[seat] = exponential(opinions[seat].strength - strongest);
-    hopes.points[seat] = opinions[seat].points * Sight<G>::points;
+    hopes.points[seat] = opinions[seat].points * usual;
     sum += hopes.win[seat];
   }
   for (std::size_t seat = 0; seat < opinions.size(); ++seat) hopes.win[seat] /= sum;
@@ -82,14 +96,14 @@ Hopes hopes_of(std::span<const Opinion> opinions) {
 template <Game G>
 Hopes judge(const Mind<G>& mind, const typename G::State& state) {
   const int players = G::players(state);
-  if (G::actors(state).over()) return hopes_of(G::outcome(state), players);
+  if (G::actors(state).over()) return result<G>(state);
   std::array<Opinion, most_seats> opinions;
   for (Seat seat = 0; seat < players; ++seat) {
     std::array<float, Sight<G>::inputs> seen;
     Sight<G>::look(state, seat, seen);
     opinions[static_cast<std::size_t>(seat)] = mind(seen);
   }
-  return hopes_of<G>(std::span(opinions).first(static_cast<std::size_t>(players)));
+  return hopes_of<G>(std::span(opinions).first(static_cast<std::size_t>(players)), usual_points<G>(state));
 }
 
 }  // namespace tafel

@@ -15,13 +15,12 @@ struct Lesson {
   Hopes hopes;
 };
 
-/// What to think of the positions of one game, seen from its end (temporal differences): a mixture of how the game ended and
-/// of what the mind thought a moment later. `trust` is the share that each later position passes on of what came after it.
+/// What to think of the positions of one game, seen from its end, where `target` became true (temporal differences): a mixture
+/// of that and of what the mind thought a moment later. `trust` is the share that each later position passes on of what came
+/// after it.
 template <Game G>
-void add_lessons(const Mind<G>& mind, std::span<const typename G::State> positions, const Outcome& outcome, float trust,
+void add_lessons(const Mind<G>& mind, std::span<const typename G::State> positions, Hopes target, float trust,
                  std::vector<Lesson<G>>& lessons) {
-  if (positions.empty()) return;
-  Hopes target = hopes_of(outcome, G::players(positions[0]));
   for (std::size_t i = positions.size(); i-- > 0;) {
     lessons.push_back({positions[i], target});
     Hopes next = judge<G>(mind, positions[i]) * (1 - trust);
@@ -44,11 +43,12 @@ float add_gradient(const Mind<G>& mind, const Lesson<G>& lesson, Mind<G>& gradie
     sums[seat] = mind.sums(seen[seat]);
     opinions[seat] = mind.speak(sums[seat]);
   }
-  const Hopes hopes = hopes_of<G>(std::span(opinions).first(players));
+  const float usual = usual_points<G>(lesson.state);
+  const Hopes hopes = hopes_of<G>(std::span(opinions).first(players), usual);
   float loss = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const float too_strong = hopes.win[seat] - lesson.hopes.win[seat];
-    const float too_many = opinions[seat].points - lesson.hopes.points[seat] / Sight<G>::points;
+    const float too_many = opinions[seat].points - lesson.hopes.points[seat] / usual;
     loss += too_many * too_many / 2;
     if (lesson.hopes.win[seat] > 0) loss -= lesson.hopes.win[seat] * std::log(std::max(hopes.win[seat], 1e-9F));
     gradient.row(M::base)[0] += too_strong;

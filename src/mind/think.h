@@ -58,6 +58,9 @@ constexpr std::array<Level, 4> levels();
 template <Game G>
 typename G::Move level_move(const Mind<G>& mind, const Level& level, const typename G::State& state, Seat seat,
                             Random& random) {
+  typename G::MoveList legal;
+  G::moves(state, seat, legal);
+  if (legal.size() == 1) return legal[0];
   WeighedMoves<G> moves;
   weigh(mind, state, seat, level.effort, moves);
   WeighedMoves<G> noticed;

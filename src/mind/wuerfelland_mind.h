@@ -7,11 +7,13 @@ namespace tafel {
 
 template <>
 struct Sight<Wuerfelland> {
-  static constexpr std::size_t inputs = 2;
+  static constexpr std::size_t inputs = 109;
   static constexpr std::size_t hidden = 32;
-  static constexpr float points = 40;
+  static constexpr float points = 10;
 
   static void look(const Wuerfelland::State& state, Seat seat, std::span<float, inputs> seen);
+  /// Whether the search judges such positions: before a turn or a treasure roll.
+  static bool judges(const Wuerfelland::State& state);
   /// A table to practise at: how many sit there, and what is fixed of the set-up.
   static std::pair<int, Json> practice(Random& random);
 };

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <vector>
+
+#include "mind/learn.h"
+#include "mind/minds.h"
+#include "tests/testing.h"
+
+/// What holds for the mind of every game with dice, whatever it has learned.
+namespace tafel::test {
+
+/// A mind with opinions of its own: random ones.
+template <Game G>
+Mind<G> any_mind(std::uint64_t seed) {
+  Random random(seed);
+  Mind<G> mind = newborn<G>(random);
+  for (float& weight : mind.weights) weight *= 2;
+  return mind;
+}
+
+/// Positions from games of random moves that `wanted(state)` picks, one a game.
+template <Game G, class Wanted>
+std::vector<typename G::State> positions(std::size_t count, std::uint64_t seed, Wanted wanted) {
+  std::vector<typename G::State> found;
+  for (std::uint64_t number = 0; found.size() < count; ++number) {
+    Random random = Random::for_item(seed, number);
+    const auto [players, given] = Sight<G>::practice(random);
+    const auto setup = *G::deal(players, given, random);
+    typename G::State state = G::start(setup);
+    for (int left = static_cast<int>(random.below(150)) + 5; !G::actors(state).over(); --left) {
+      if (left <= 0 && wanted(state)) {
+        found.push_back(state);
+        break;
+      }
+      if (G::actors(state).is_chance()) {
+        G::land(state, G::sample(state, random));
+        continue;
+      }
+      const Seat seat = G::actors(state).seats.first();
+      typename G::MoveList moves;
+      G::moves(state, seat, moves);
+      G::play(state, seat, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  return found;
+}
+
+inline float sum_of(const Hopes& hopes, int players) {
+  float sum = 0;
+  for (std::size_t seat = 0; std::cmp_less(seat, players); ++seat) sum += hopes.win[seat];
+  return sum;
+}
+
+/// All legal moves are weighed in their order, the chances add up, and the same question has the same answer.
+template <Game G>
+void expect_weighs_all_moves(const Mind<G>& mind, const typename G::State& state, Effort effort) {
+  for (Seat seat = 0; seat < G::players(state); ++seat) {
+    if (!G::actors(state).seats.contains(seat)) continue;
+    typename G::MoveList list;
+    G::moves(state, seat, list);
+    WeighedMoves<G> moves;
+    WeighedMoves<G> again;
+    weigh(mind, state, seat, effort, moves);
+    weigh(mind, state, seat, effort, again);
+    ASSERT_EQ(moves.size(), list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      EXPECT_EQ(moves[i].move, list[i]);
+      EXPECT_EQ(moves[i].hopes, again[i].hopes);
+      EXPECT_NEAR(sum_of(moves[i].hopes, G::players(state)), 1, 1e-4) << G::move_text(state, seat, list[i]);
+    }
+  }
+}
+
+/// Before a roll a position is worth the mean of what it is worth after it.
+template <Game G>
+void expect_mean_of_rolls(const Mind<G>& mind, const typename G::State& state, Effort effort) {
+  typename G::RollList rolls;
+  G::rolls(state, rolls);
+  double ways = 0;
+  for (const auto& possible : rolls) ways += possible.ways;
+  std::array<double, most_seats> mean{};
+  for (const auto& possible : rolls) {
+    auto next = state;
+    G::land(next, possible.roll);
+    const Hopes hopes = appraise(mind, next, effort);
+    for (std::size_t seat = 0; seat < mean.size(); ++seat)
+      mean[seat] += static_cast<double>(hopes.win[seat]) * possible.ways / ways;
+  }
+  const Hopes before = appraise(mind, state, effort);
+  for (std::size_t seat = 0; seat < mean.size(); ++seat) EXPECT_NEAR(mean[seat], static_cast<double>(before.win[seat]), 1e-4);
+}
+
+/// A move before the next roll promises what the position after it is worth.
+template <Game G>
+void expect_moves_keep_their_promise(const Mind<G>& mind, const typename G::State& state, Effort effort) {
+  const Seat seat = G::actors(state).seats.first();
+  WeighedMoves<G> moves;
+  weigh(mind, state, seat, effort, moves);
+  for (const auto& [move, hopes] : moves) {
+    auto next = state;
+    G::play(next, seat, move);
+    const Hopes after = appraise(mind, next, effort);
+    for (std::size_t other = 0; other < most_seats; ++other) {
+      EXPECT_NEAR(hopes.win[other], after.win[other], 1e-4) << G::move_text(state, seat, move);
+    }
+  }
+}
+
+}  // namespace tafel::test
