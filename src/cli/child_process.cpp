@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <mutex>
 #include <thread>
 
 extern char** environ;
@@ -19,6 +21,35 @@ namespace tafel {
 namespace {
 
 using std::chrono::milliseconds;
+
+/// The process groups of all programs that run: whoever ends this program, by Ctrl-C for example, ends them too.
+std::array<std::atomic<pid_t>, 2048> running{};
+
+extern "C" void end_all(int signal) {
+  for (const auto& group : running) {
+    if (const pid_t process = group; process > 0) kill(-process, SIGKILL);
+  }
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void note_start(pid_t process) {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, end_all);
+  });
+  for (auto& group : running) {
+    pid_t none = 0;
+    if (group.compare_exchange_strong(none, process)) return;
+  }
+}
+
+void note_end(pid_t process) {
+  for (auto& group : running) {
+    pid_t its = process;
+    if (group.compare_exchange_strong(its, 0)) return;
+  }
+}
 
 /// How a child process is to be started; freed at the end.
 class SpawnPlan {
@@ -87,12 +118,14 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::string& com
     child->reaped_ = true;
     return Fault{"the program \"" + command + "\" cannot be started (" + std::strerror(failure) + ")"};
   }
+  note_start(child->process_);
   return child;
 }
 
 ChildProcess::~ChildProcess() {
   if (process_ > 0) kill(-process_, SIGKILL);  // also what it has started, even if it is gone itself
   if (!reaped_) waitpid(process_, &status_, 0);
+  note_end(process_);
 }
 
 void ChildProcess::part(milliseconds patience) {
@@ -120,9 +153,13 @@ void ChildProcess::write_some() {
   if (written > 0) {
     to_say_.erase(0, static_cast<std::size_t>(written));
   } else if (errno != EAGAIN && errno != EINTR) {
-    in_.close();
-    to_say_.clear();
+    stop_talking();
   }
+}
+
+void ChildProcess::stop_talking() {
+  in_.close();
+  to_say_.clear();
 }
 
 void ChildProcess::read_some(Handle& from, std::string& into) {
@@ -138,11 +175,12 @@ void ChildProcess::read_some(Handle& from, std::string& into) {
 bool ChildProcess::pump(Clock::time_point deadline) {
   const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
   if (left <= 0) return false;
-  std::array<pollfd, 3> ends{
-      {{to_say_.empty() ? -1 : in_.number(), POLLOUT, 0}, {out_.number(), POLLIN, 0}, {err_.number(), POLLIN, 0}}};
+  const auto wish = static_cast<short>(to_say_.empty() ? 0 : POLLOUT);
+  std::array<pollfd, 3> ends{{{in_.number(), wish, 0}, {out_.number(), POLLIN, 0}, {err_.number(), POLLIN, 0}}};
   const int ready = poll(ends.data(), ends.size(), static_cast<int>(left));
   if (ready <= 0) return ready < 0 && errno == EINTR;
-  if (ends[0].revents != 0) write_some();
+  if ((ends[0].revents & POLLOUT) != 0) write_some();
+  if ((ends[0].revents & (POLLHUP | POLLERR)) != 0) stop_talking();
   if (ends[1].revents != 0) read_some(out_, said_);
   if (ends[2].revents != 0) read_some(err_, complaints_);
   constexpr std::size_t kept = 4096;

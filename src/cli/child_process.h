@@ -57,6 +57,8 @@ class ChildProcess {
   /// Moves bytes in all directions as soon as some can be; false if nothing could until the deadline.
   bool pump(Clock::time_point deadline);
   void write_some();
+  /// Nobody listens any more.
+  void stop_talking();
   static void read_some(Handle& from, std::string& into);
   /// Whether the process has ended, waiting for it at most so long.
   bool ended(std::chrono::milliseconds patience);
