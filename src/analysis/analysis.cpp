@@ -1,4 +1,5 @@
 #include "analysis/analysis.h"
+#include "core/sort.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,10 +67,10 @@ std::vector<std::size_t> Analysis::turning_points(std::size_t most) const {
   };
   std::vector<std::size_t> points(events.size());
   std::iota(points.begin(), points.end(), 0);
-  std::ranges::sort(points, {}, [&](std::size_t event) { return std::pair(-size(event), event); });
+  sort_items(points, [&](std::size_t a, std::size_t b) { return std::pair(-size(a), a) < std::pair(-size(b), b); });
   points.resize(std::min(most, points.size()));
   std::erase_if(points, [&](std::size_t event) { return size(event) == 0; });
-  std::ranges::sort(points);
+  sort_items(points, std::less{});
   return points;
 }
 

@@ -1,5 +1,6 @@
 #include "mind/border_mind.h"
 
+#include "core/sort.h"
 #include "mind/keep_or_roll.h"
 #include "mind/pen.h"
 #include "mind/second_look.h"
@@ -437,11 +438,8 @@ class Plans {
     for_each_part(dice, [&](std::size_t handful) {
       if (best_[handful].hopes.win[0] >= 0) possible.push(&best_[handful]);
     });
-    std::array<const Tried*, 32> order{};
-    std::ranges::copy(possible, order.begin());
-    const auto end = order.begin() + static_cast<std::ptrdiff_t>(possible.size());
-    std::sort(order.begin(), end, [&](const Tried* a, const Tried* b) { return is_better()(a->hopes, b->hopes); });
-    for (auto tried = order.begin(); tried != end && breadth > 0; ++tried, --breadth) visit((*tried)->plan);
+    sort_items(possible, [&](const Tried* a, const Tried* b) { return is_better()(a->hopes, b->hopes); });
+    for (std::size_t i = 0; i < possible.size() && std::cmp_less(i, breadth); ++i) visit(possible[i]->plan);
   }
   IsBetter is_better() const { return {state_.players, state_.active}; }
 

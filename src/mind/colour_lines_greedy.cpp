@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/sort.h"
 #include "games/colour_lines/colour_lines.h"
 #include "mind/bot.h"
 #include "mind/colour_lines_plans.h"
@@ -107,7 +108,7 @@ Move pick_colour(const State& state, Seat seat, const ColourLines::MoveList& mov
       pairs.push_back({is_mine ? apart : -apart, one, two});
     }
   }
-  std::ranges::sort(pairs);
+  sort_items(pairs, std::less{});
   // Every seat has a pair of its own: bots that pick alike on like sheets would play the same game.
   std::ranges::rotate(pairs, pairs.begin() + seat);
   for (const Pair& pair : pairs) {

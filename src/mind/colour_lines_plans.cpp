@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/sort.h"
+
 namespace tafel::colour_lines {
 namespace {
 
@@ -140,8 +142,8 @@ Plans HalfSearch::plans(const std::array<Face, ColourLines::dice_count>& faces, 
   for (const auto& [result, known] : results_) best_.push_back(known);
   results_.clear();
   if (wishes_.by_result) {
-    std::ranges::sort(best_, {},
-                      [](const Plan& known) { return std::tuple(-known.value, known.dots, known.end, known.jokers); });
+    const auto key = [](const Plan& known) { return std::tuple(-known.value, known.dots, known.end, known.jokers); };
+    sort_items(best_, [&](const Plan& a, const Plan& b) { return key(a) < key(b); });
     best_.resize(std::min(best_.size(), wishes_.shortlist));
   }
   if (!wishes_.every_first) return best_;

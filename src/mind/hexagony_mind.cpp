@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "core/sort.h"
 #include "mind/hexagony_growth.h"
 
 namespace tafel {
@@ -353,7 +354,8 @@ class Search {
   static Order best_first(const Branches& branches, Seat seat) {
     Order order;
     for (std::size_t i = 0; i < branches.size(); ++i) order.push(static_cast<std::uint16_t>(i));
-    std::ranges::sort(order, std::greater{}, [&](std::uint16_t i) { return std::pair(win(branches[i].hopes, seat), -int{i}); });
+    const auto key = [&](std::uint16_t i) { return std::pair(-win(branches[i].hopes, seat), i); };
+    sort_items(order, [&](std::uint16_t a, std::uint16_t b) { return key(a) < key(b); });
     return order;
   }
   /// Those that complete hexagons of one's own first, those that complete others' last.
@@ -361,7 +363,7 @@ class Search {
     const std::size_t own = index_of(state.seat[state.active].colour);
     struct Ranked {
       int gain;
-      int place;
+      std::size_t place;
       Move move;
     };
     FixedList<Ranked, Hexagony::MoveList::capacity> order;
@@ -371,9 +373,10 @@ class Search {
         const auto ready = hexagony::growth(state.tiling, *open).ready;
         gain = 2 * ready[own] - ready[0] - ready[1] - ready[2];
       }
-      order.push({gain, -static_cast<int>(order.size()), move});
+      order.push({gain, order.size(), move});
     }
-    std::ranges::sort(order, std::greater{}, [](const Ranked& one) { return std::pair(one.gain, one.place); });
+    sort_items(order,
+               [](const Ranked& a, const Ranked& b) { return std::pair(-a.gain, a.place) < std::pair(-b.gain, b.place); });
     moves.clear();
     for (const Ranked& one : order) moves.push(one.move);
   }
