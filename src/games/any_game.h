@@ -102,8 +102,7 @@ class GameInProgress final : public AnyGame {
 
 template <Game G>
 const typename G::State* AnyGame::state() const {
-  const auto* inside = dynamic_cast<const GameInProgress<G>*>(this);
-  return inside == nullptr ? nullptr : &inside->state();
+  return info().id == G::info.id ? &static_cast<const GameInProgress<G>*>(this)->state() : nullptr;
 }
 
 }  // namespace tafel

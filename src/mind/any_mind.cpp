@@ -5,6 +5,18 @@
 
 namespace tafel {
 
+Result<bool> bring_mind(const Json& file) {
+  Result<bool> brought = Fault{"this is no mind of a game"};
+  if (!file.is_object()) return brought;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (file.value("game", Json()) != G::info.id) return;
+    auto mind = read_mind<G>(file);
+    if (mind) mind_in_use<G>() = *mind;
+    brought = mind ? Result<bool>(true) : Result<bool>(mind.fault());
+  });
+  return brought;
+}
+
 std::optional<Effort> effort_of_level(const AnyGame& game, std::string_view level) {
   std::optional<Effort> effort;
   with_game(game.info().id, [&]<class G>(std::type_identity<G>) {

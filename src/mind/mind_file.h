@@ -37,17 +37,25 @@ Result<Mind<G>> read_mind(const Json& file) {
   return mind;
 }
 
-/// The text of minds/GAME.json as it was when the program was built; empty if there was none.
+/// The text of minds/GAME.json as it was when the program was built; empty in the browser, where minds come later.
 std::string_view shipped_mind_file(std::string_view game);
 
+/// The mind that bots and analysis think with.
 template <Game G>
-const Mind<G>& shipped_mind() {
-  static const Mind<G> mind = [] {
-    const std::string_view text = shipped_mind_file(G::info.id);
-    const auto read = read_mind<G>(Json::parse(text, nullptr, false));
+Mind<G>& mind_in_use() {
+  static Mind<G> mind = [] {
+    const auto read = read_mind<G>(Json::parse(shipped_mind_file(G::info.id), nullptr, false));
     return read ? *read : Mind<G>{};
   }();
   return mind;
 }
+
+template <Game G>
+const Mind<G>& shipped_mind() {
+  return mind_in_use<G>();
+}
+
+/// Takes the file of a mind into use, in the browser: what is loaded there is only that of the game that is played.
+Result<bool> bring_mind(const Json& file);
 
 }  // namespace tafel

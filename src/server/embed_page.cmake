@@ -4,7 +4,7 @@ file(GLOB_RECURSE files LIST_DIRECTORIES false ${FOLDER}/*)
 list(FILTER files EXCLUDE REGEX "\\.(gz|br)$")
 list(SORT files)
 set(types
-  css text/css html "text/html\\; charset=utf-8" js text/javascript png image/png svg image/svg+xml
+  css text/css html "text/html\\; charset=utf-8" js text/javascript json application/json png image/png svg image/svg+xml
   wasm application/wasm webmanifest application/manifest+json)
 
 set(bytes "")

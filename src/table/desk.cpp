@@ -5,6 +5,7 @@
 
 #include "mind/any_mind.h"
 #include "mind/bot.h"
+#include "mind/mind_file.h"
 #include "table/look.h"
 
 namespace tafel {
@@ -167,6 +168,12 @@ Result<std::string> Desk::answer(const Json& message) {
   if (*type == "restore") return restore(message);
   if (*type == "replay") return replay(message);
   if (*type == "check_dice") return check_dice(message);
+  if (*type == "mind") {
+    const auto mind = message.find("mind");
+    const auto brought = bring_mind(mind == message.end() ? Json() : *mind);
+    if (!brought) return brought.fault();
+    return members("mind", [](JsonWriter&) {});
+  }
   constexpr std::array<std::string_view, 4> about_record{"go_to", "ponder", "analyse", "analyse_on"};
   if (std::ranges::find(about_record, *type) != about_record.end()) {
     if (!replayed_) return Fault{"no record has been opened"};

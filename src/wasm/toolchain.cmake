@@ -6,6 +6,6 @@ set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -DJSON_NOEXCEPTION -fvisibility=hidden -flto")
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -DJSON_NOEXCEPTION -fvisibility=hidden -flto")
 set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--gc-sections,--strip-all")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576")  # searches keep their lists on the stack

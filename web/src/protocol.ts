@@ -38,6 +38,8 @@ export interface Saved {
 
 export type Request = { id?: number } & (
   | { type: 'catalogue' }
+  /** A file of minds/, before a table or a record of its game: bots and analysis think with it. */
+  | { type: 'mind'; mind: object }
   /** Deals a game. `options` is any part of a set-up (docs/record.md); with `own_dice` people enter what real dice show. */
   | { type: 'open'; game: GameId; players: Player[]; options?: object; seed: string; own_dice?: boolean }
   | { type: 'restore'; saved: Saved; seed: string }
@@ -137,6 +139,7 @@ export interface Chances {
 
 export type Answer = { id?: number } & (
   | { type: 'catalogue'; games: GameInfo[] }
+  | { type: 'mind' }
   | { type: 'table'; scene: Scene; view: View }
   | { type: 'view'; view: View }
   | ({ type: 'hint' } & Hint)

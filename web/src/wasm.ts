@@ -43,8 +43,26 @@ const wasiFor = (memory: () => WebAssembly.Memory): Record<string, WebAssembly.I
 });
 const badFile = 8;
 
+type Receive = (message: string) => string;
+
+/** The game that a message is about, where it begins with one: a table that is opened, a record that is looked at. */
+const gameIn = (message: string): string | undefined => /\\?"game\\?":\s*\\?"([a-z-]+)/.exec(message)?.[1];
+
+/** A table that gets the mind of a game before the first message that needs it. `mindOf` gives the text of a file of minds/. */
+export function withMinds(receive: Receive, mindOf: (game: string) => Promise<string>): (message: string) => Promise<string> {
+  const brought = new Set<string>();
+  return async (message) => {
+    const game = gameIn(message);
+    if (game && !brought.has(game)) {
+      receive(`{"type":"mind","mind":${await mindOf(game)}}`);
+      brought.add(game);
+    }
+    return receive(message);
+  };
+}
+
 /** Sets up a table, as a function from messages to answers; throws when the table traps. */
-export async function loadTable(program: BufferSource): Promise<(message: string) => string> {
+export async function loadTable(program: BufferSource): Promise<Receive> {
   const module = await WebAssembly.compile(program);
   const wasi = wasiFor(() => table.memory);
   // Anything else the linker has kept answers "no such file".

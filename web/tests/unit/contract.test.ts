@@ -31,6 +31,7 @@ async function realAnswers(): Promise<Answer[]> {
   };
   const viewOf = (answer: Answer, before: View) => (answer.type === 'view' || answer.type === 'table' ? answer.view : before);
   send({ type: 'catalogue', id: 1 });
+  for (const game of new Set(kinds.map(([id]) => id))) send({ type: 'mind', mind: JSON.parse(readFileSync(`../minds/${game}.json`, 'utf8')) as object });
   send({ type: 'move', seat: 'A', move: 'before anything' });
   for (const [game, count, options] of kinds) {
     const players = Array.from({ length: count }, (_, i) => ({ name: `P${i}`, bot: i === 0 ? null : 'random' }));
