@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace tafel {
 namespace {
@@ -60,16 +59,28 @@ double Analysis::rating(Seat seat) const {
 }
 
 std::vector<std::size_t> Analysis::turning_points(std::size_t most) const {
-  const auto size = [&](std::size_t event) {
+  const auto size = [](const PerSeat& change) {
     double largest = 0;
-    for (const double change : events[event].change) largest = std::max(largest, std::abs(change));
+    for (const double one : change) largest = std::max(largest, std::abs(one));
     return largest;
   };
-  std::vector<std::size_t> points(events.size());
-  std::iota(points.begin(), points.end(), 0);
-  sort_items(points, [&](std::size_t a, std::size_t b) { return std::pair(-size(a), a) < std::pair(-size(b), b); });
-  points.resize(std::min(most, points.size()));
-  std::erase_if(points, [&](std::size_t event) { return size(event) == 0; });
+  struct Turn {
+    double size;
+    std::size_t event;
+  };
+  std::vector<Turn> turns;
+  for (std::size_t first = 0, next = 0; first < events.size(); first = next) {
+    PerSeat change{};
+    std::size_t largest = first;
+    for (next = first; next < events.size() && events[next].action == events[first].action; ++next) {
+      for (std::size_t seat = 0; seat < change.size(); ++seat) change[seat] += events[next].change[seat];
+      if (size(events[next].change) > size(events[largest].change)) largest = next;
+    }
+    if (size(change) > 0) turns.push_back({size(change), largest});
+  }
+  sort_items(turns, [](const Turn& a, const Turn& b) { return std::pair(-a.size, a.event) < std::pair(-b.size, b.event); });
+  std::vector<std::size_t> points;
+  for (std::size_t i = 0; i < std::min(most, turns.size()); ++i) points.push_back(turns[i].event);
   sort_items(points, std::less{});
   return points;
 }
@@ -158,6 +169,7 @@ bool Analyser::step() {
   Analysis::Event event;
   event.text = record_.events[done()];
   event.round = journal_.game().round();
+  event.action = journal_.game().action();
   if (!event.text.starts_with(roll_word)) {
     event.seat = event.text[0] - 'A';
     judge_move(event);

@@ -23,6 +23,7 @@ struct Analysis {
   struct Event {
     std::string text;
     int round = 0;
+    int action = 0;            ///< events of one action belong together
     std::optional<Seat> seat;  ///< who decided; nobody if it was a roll
     std::size_t choices = 0;   ///< legal moves
     std::string best;          ///< the best of them; the one played if there was none better
@@ -60,7 +61,8 @@ struct Analysis {
   Player player(Seat seat) const;
   /// From 100, for never losing anything, down towards 0; 50 is the loss of one percentage point (or one point) a decision.
   double rating(Seat seat) const;
-  /// The events that changed most, at most so many, in their order.
+  /// The actions that changed most, at most so many, in their order: of each the event that did. What several do at the same
+  /// time is taken together, as one of them alone says little.
   std::vector<std::size_t> turning_points(std::size_t most) const;
   Json json() const;
 };
