@@ -305,6 +305,8 @@ Result<Database> connect(const std::string& path) {
   Database database(opened);
   if (code != SQLITE_OK) return cannot_open(path, opened ? sqlite3_errmsg(opened) : sqlite3_errstr(code));
   sqlite3_busy_timeout(opened, 5000);  // somebody may be making a backup
+  sqlite3_exec(opened, "PRAGMA cache_size = -256", nullptr, nullptr,
+               nullptr);  // kB; the machine keeps the file in memory anyway
   return database;
 }
 

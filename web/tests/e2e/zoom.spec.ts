@@ -52,17 +52,17 @@ for (const { id, name } of games) {
 
     // Together at first, as if they wanted to scroll, then apart.
     await fingers.go([beside(-30, -20), beside(-30, -60), beside(-80, -100)], [beside(30, 20), beside(30, -20), beside(80, 60)]);
+    const scale = async () => (await look(page)).scale;
+    await expect.poll(scale).toBeGreaterThan(1.8);
     const close = await look(page);
-    expect(close.scale).toBeGreaterThan(1.8);
     expect(close.scrolled).toBe(begun.scrolled);
 
     await fingers.go([beside(10, 20), beside(-60, 20)]);
-    const pushed = await look(page);
-    expect(pushed.scale).toBe(close.scale);
-    if (id !== 'colour-lines') expect(pushed.left).toBeLessThan(close.left);
+    if (id !== 'colour-lines') await expect.poll(async () => (await look(page)).left).toBeLessThan(close.left);
+    expect(await scale()).toBe(close.scale);
 
     await fingers.go([beside(-120, -60), beside(-10, 0)], [beside(120, 60), beside(10, 10)]);
-    expect((await look(page)).scale).toBe(1);
+    await expect.poll(scale).toBe(1);
     expect((await kept(page)).saved.events, 'nothing was played by that').toEqual(events);
   });
 }
