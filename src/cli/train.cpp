@@ -56,14 +56,15 @@ class Trainer {
 
   void run() {
     const auto began = std::chrono::steady_clock::now();
-    for (int generation = 1; generation <= training_.generations; ++generation) {
+    const int last = training_.until == 0 ? training_.generations : std::min(training_.until, training_.generations);
+    for (int generation = 1; generation <= last; ++generation) {
       const float done = static_cast<float>(generation) / static_cast<float>(training_.generations);
       memory_.push_back(play(generation));
       if (std::cmp_greater(memory_.size(), training_.memory)) memory_.pop_front();
       const double surprise = loss(memory_.back());
       learn(generation, training_.pace * (1 - 0.9F * done));
       const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
-      const bool kept = generation % 10 == 0 || generation == training_.generations;
+      const bool kept = generation % 10 == 0 || generation == last;
       Json line{
           {"generation", generation}, {"positions", memory_.back().size()}, {"loss", surprise}, {"seconds", passed.count()}};
       if (kept) line["points_against_greedy"] = against_greedy(generation);
@@ -76,9 +77,9 @@ class Trainer {
   using Lessons = std::vector<Lesson<G>>;
 
   Json made(int generation) const {
-    return {{"by", "tafelrunde train"},         {"generations", generation}, {"games", training_.games},
-            {"memory", training_.memory},       {"trust", training_.trust},  {"pace", training_.pace},
-            {"overlooks", training_.overlooks}, {"seed", training_.seed}};
+    return {{"by", "tafelrunde train"}, {"generations", training_.generations}, {"until", generation},
+            {"games", training_.games}, {"memory", training_.memory},           {"trust", training_.trust},
+            {"pace", training_.pace},   {"overlooks", training_.overlooks},     {"seed", training_.seed}};
   }
 
   /// A generation of games of the mind against itself, at tables of all kinds.

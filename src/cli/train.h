@@ -12,6 +12,7 @@ namespace tafel {
 struct Training {
   std::string game;
   int generations = 100;
+  int until = 0;     ///< ends after this one, as if interrupted; 0: after the last
   int games = 1000;  ///< a generation
   int memory = 3;    ///< how many generations are learned from at a time
   float trust = 0.8F;

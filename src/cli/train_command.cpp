@@ -51,6 +51,8 @@ void add_train_command(CLI::App& app) {
   command->add_option("--generations", training.generations, "How many generations")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  command->add_option("--until", training.until, "Ends after this generation; the pace sinks as if all were to come")
+      ->check(CLI::PositiveNumber);
   command->add_option("--games", training.games, "Games in a generation")->check(CLI::PositiveNumber)->capture_default_str();
   command->add_option("--memory", training.memory, "Generations that are learned from at a time")
       ->check(CLI::PositiveNumber)
