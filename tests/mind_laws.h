@@ -9,6 +9,14 @@
 /// What holds for the mind of every game with dice, whatever it has learned.
 namespace tafel::test {
 
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
 /// A mind with opinions of its own: random ones.
 template <Game G>
 Mind<G> any_mind(std::uint64_t seed) {

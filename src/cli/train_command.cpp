@@ -56,13 +56,13 @@ void add_train_command(CLI::App& app) {
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--trust", training.trust, "How much of a game's end is passed on from each position to the one before")
-      ->check(CLI::Range(0, 1))
+      ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
   command->add_option("--pace", training.pace, "The pace of learning at the start")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_option("--overlooks", training.overlooks, "The share of moves that are overlooked, to see something new")
-      ->check(CLI::Range(0, 1))
+      ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
   command->add_option("--seed", training.seed, "The same seed makes the same mind")->capture_default_str();
   command->add_option("--threads", training.threads, "Threads")->check(CLI::PositiveNumber);

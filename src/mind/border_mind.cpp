@@ -3,6 +3,7 @@
 #include "mind/keep_or_roll.h"
 #include "mind/pen.h"
 #include "mind/second_look.h"
+#include "mind/shortlist.h"
 
 namespace tafel {
 namespace {
@@ -372,20 +373,19 @@ State after_replies(const State& state, const Replies& replies) {
 /// same situation, so their replies are worked out once for all of those.
 class Others {
  public:
-  Others(const Mind<Border>& mind, const State& state) : mind_(mind), state_(state), glance_(mind, state) {}
+  Others(const Mind<Border>& mind, const State& state) : mind_(mind), state_(state) {}
 
-  Hopes after(const Plan& plan, Dice final_dice) {
+  /// The position after a plan and the replies to it.
+  State after(const Plan& plan, Dice final_dice) {
     const State next = after_plan(state_, plan, final_dice);
-    if (at(next, state_.active).won != at(state_, state_.active).won) {
-      return glance_(after_replies(next, best_replies(mind_, next)));
-    }
+    if (at(next, state_.active).won != at(state_, state_.active).won) return after_replies(next, best_replies(mind_, next));
     Known& known = (next.one_die ? to_one_die_ : to_dice_)[Handfuls::all().number(next.dice)];
     if (!known.is_known) {
       State without_plan = next;
       at(without_plan, state_.active) = at(state_, state_.active);
       known = {best_replies(mind_, without_plan), true};
     }
-    return glance_(after_replies(next, known.replies));
+    return after_replies(next, known.replies);
   }
 
  private:
@@ -395,7 +395,6 @@ class Others {
   };
   const Mind<Border>& mind_;
   const State& state_;
-  Glance glance_;
   OfHandfuls<Known> to_dice_;
   OfHandfuls<Known> to_one_die_;
 };
@@ -430,18 +429,14 @@ class Plans {
     spread_best(values, is_better());
     return values;
   }
-  /// Calls `visit(Plan)` for the `breadth` best of those plans that the dice allow.
-  template <class Visit>
-  void for_each_good(Dice dice, int breadth, Visit visit) const {
-    FixedList<const Tried*, 32> possible;
+  /// The `breadth` best of those plans that the dice allow.
+  Shortlist<Plan> good(Dice dice, int breadth) const {
+    Shortlist<Plan> good(breadth);
     for_each_part(dice, [&](std::size_t handful) {
-      if (best_[handful].hopes.win[0] >= 0) possible.push(&best_[handful]);
+      const auto& [plan, hopes] = best_[handful];
+      if (hopes != hopeless) good.add(plan, worth(hopes, state_.players, state_.active));
     });
-    std::array<const Tried*, 32> order{};
-    std::ranges::copy(possible, order.begin());
-    const auto end = order.begin() + static_cast<std::ptrdiff_t>(possible.size());
-    std::sort(order.begin(), end, [&](const Tried* a, const Tried* b) { return is_better()(a->hopes, b->hopes); });
-    for (auto tried = order.begin(); tried != end && breadth > 0; ++tried, --breadth) visit((*tried)->plan);
+    return good;
   }
   IsBetter is_better() const { return {state_.players, state_.active}; }
 
@@ -466,22 +461,40 @@ class Plans {
   OfHandfuls<Tried> best_;
 };
 
+/// What the best of some plans promises once the others have replied.
+Hopes after_replies_to(const Shortlist<Plan>& good, Dice dice, const Glance& glance, Others& others, IsBetter better) {
+  Hopes best = hopeless;
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    const Hopes hopes = glance(others.after(good[i], dice));
+    if (better(hopes, best)) best = hopes;
+  }
+  return best;
+}
+
 /// What every five final dice promise.
 OfHandfuls<Hopes> final_values(const Mind<Border>& mind, const State& state, Effort effort) {
   Plans plans(mind, state);
   for_each_plan(at(state, state.active), any_dice, [&](const Plan& plan) { plans.try_out(plan); });
-  if (effort.breadth == 0) return plans.best_within();
-  OfHandfuls<Hopes> values;
-  values.fill(hopeless);
+  OfHandfuls<Hopes> values = plans.best_within();
+  if (effort.breadth == 0) return values;
   Others others(mind, state);
+  const Glance glance(mind, state);
   for (std::size_t h = Handfuls::all().first_of_five(); h < values.size(); ++h) {
     const Dice dice = Handfuls::all().dice(h);
-    plans.for_each_good(dice, effort.breadth, [&](const Plan& plan) {
-      const Hopes hopes = others.after(plan, dice);
-      if (plans.is_better()(hopes, values[h])) values[h] = hopes;
-    });
+    values[h] = after_replies_to(plans.good(dice, effort.breadth), dice, glance, others, plans.is_better());
   }
   return values;
+}
+
+/// What the final dice on the table promise.
+Hopes final_value(const Mind<Border>& mind, const State& state, Effort effort) {
+  const Dice dice = at(state, state.active).dice;
+  Plans plans(mind, state);
+  for_each_plan(at(state, state.active), dice, [&](const Plan& plan) { plans.try_out(plan); });
+  if (effort.breadth == 0) return plans.best_within()[Handfuls::all().number(dice)];
+  Others others(mind, state);
+  const Glance glance(mind, state);
+  return after_replies_to(plans.good(dice, effort.breadth), dice, glance, others, plans.is_better());
 }
 
 /// What the active player's turn promises for every handful kept, with the rolls still to come.
@@ -489,6 +502,11 @@ OfHandfuls<Hopes> turn_values(const Mind<Border>& mind, const State& state, Effo
   OfHandfuls<Hopes> values = final_values(mind, state, effort);
   keep_or_roll(values, Border::rolls_a_turn - state.rolled, IsBetter{state.players, state.active});
   return values;
+}
+
+/// What the next turn promises, worked out at a glance.
+Hopes next_turn(const Mind<Border>& mind, const State& state) {
+  return state.phase == Phase::over ? judge<Border>(mind, state) : turn_values(mind, state, {})[0];
 }
 
 // Weighing moves
@@ -505,6 +523,9 @@ class BestOfEach {
     }
   }
   const Tried& of(std::size_t move) const { return best_[move]; }
+  void replace(std::size_t move, const Plan& plan, const Hopes& hopes) { best_[move] = {plan, hopes}; }
+  std::size_t size() const { return list_.size(); }
+  bool is_better(const Hopes& a, const Hopes& b) const { return better_(a, b); }
 
  private:
   bool belongs(const Border::Move& move, SmallSet crosses) const {
@@ -513,8 +534,8 @@ class BestOfEach {
     return (own_.board->patch[move.target].spaces - own_.crossed).within(crosses);
   }
 
-  const SeatState& own_;
-  const Border::MoveList& list_;
+  SeatState own_;
+  Border::MoveList list_;
   IsBetter better_;
   std::array<Tried, Border::MoveList::capacity> best_;
 };
@@ -525,42 +546,57 @@ void weigh_rolling(const Mind<Border>& mind, const State& state, Effort effort, 
   for (const Border::Move& move : list) moves.push({move, values[Handfuls::all().number(state.dice - move.dice)]});
 }
 
-void weigh_finishing(const Mind<Border>& mind, const State& state, Effort effort, const Border::MoveList& list,
-                     WeighedMoves<Border>& moves) {
-  const SeatState& own = at(state, state.active);
-  Plans plans(mind, state);
-  BestOfEach at_a_glance(own, list, plans.is_better());
-  for_each_plan(own, own.dice, [&](const Plan& plan) { at_a_glance.add(plan, plans.try_out(plan)); });
-  if (effort.breadth == 0) {
-    for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], at_a_glance.of(i).hopes});
-    return;
+/// Weighs moves by the good ones of the ways to go on with them, which are thought through by `think(plan)`. A move that
+/// belongs to none of those counts by the way that looks best at a glance, but no more than they do.
+template <class Think>
+void think_through(const BestOfEach& at_a_glance, const Shortlist<Plan>& good, BestOfEach& best, Think think) {
+  Hopes least;
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    const Hopes hopes = think(good[i]);
+    best.add(good[i], hopes);
+    if (i == 0 || best.is_better(least, hopes)) least = hopes;
   }
-  BestOfEach best(own, list, plans.is_better());
-  Hopes most = hopeless;
-  Others others(mind, state);
-  plans.for_each_good(own.dice, effort.breadth, [&](const Plan& plan) {
-    const Hopes hopes = others.after(plan, own.dice);
-    best.add(plan, hopes);
-    if (plans.is_better()(hopes, most)) most = hopes;
-  });
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    Hopes hopes = best.of(i).hopes;
-    if (hopes == hopeless) hopes = others.after(at_a_glance.of(i).plan, own.dice);
-    moves.push({list[i], plans.is_better()(hopes, most) ? most : hopes});  // no better than those that looked better
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    if (best.of(i).hopes != hopeless) continue;
+    const Plan& plan = at_a_glance.of(i).plan;
+    const Hopes hopes = think(plan);
+    best.replace(i, plan, best.is_better(hopes, least) ? least : hopes);
   }
 }
 
-void weigh_following(const Mind<Border>& mind, const State& state, Seat seat, Effort effort, const Border::MoveList& list,
-                     WeighedMoves<Border>& moves) {
+void weigh_finishing(const Mind<Border>& mind, const State& state, Effort effort, BestOfEach& best) {
+  const SeatState& own = at(state, state.active);
+  Plans plans(mind, state);
+  BestOfEach at_a_glance = best;
+  for_each_plan(own, own.dice, [&](const Plan& plan) { at_a_glance.add(plan, plans.try_out(plan)); });
+  if (effort.breadth == 0) {
+    best = at_a_glance;
+    return;
+  }
+  Others others(mind, state);
+  think_through(at_a_glance, plans.good(own.dice, effort.breadth), best,
+                [&](const Plan& plan) { return next_turn(mind, others.after(plan, own.dice)); });
+}
+
+void weigh_following(const Mind<Border>& mind, const State& state, Seat seat, Effort effort, BestOfEach& best) {
   State seen = state;
   seen.acting.remove(seat);
   if (effort.breadth > 0 && !seen.acting.empty()) {
     const Replies replies = best_replies(mind, seen);
     for (Seat other = 0; other < state.players; ++other) cross_off(at(seen, other), replies[static_cast<std::size_t>(other)]);
   }
-  BestOfEach best(at(state, seat), list, {state.players, seat});
-  for_each_crossing(mind, seen, seat, [&](SmallSet crosses, const Hopes& hopes) { best.add({crosses, {}}, hopes); });
-  for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], best.of(i).hopes});
+  BestOfEach at_a_glance = best;
+  Shortlist<Plan> good(effort.breadth);
+  for_each_crossing(mind, seen, seat, [&](SmallSet crosses, const Hopes& hopes) {
+    at_a_glance.add({crosses, {}}, hopes);
+    good.add({crosses, {}}, worth(hopes, state.players, seat));
+  });
+  if (effort.breadth == 0) {
+    best = at_a_glance;
+    return;
+  }
+  think_through(at_a_glance, good, best,
+                [&](const Plan& plan) { return next_turn(mind, after_crosses(seen, seat, plan.crosses)); });
 }
 
 }  // namespace
@@ -584,13 +620,14 @@ void weigh(const Mind<Border>& mind, const State& state, Seat seat, Effort effor
   Border::MoveList list;
   Border::moves(state, seat, list);
   moves.clear();
-  if (state.phase == Phase::choosing) {
-    weigh_rolling(mind, state, effort, list, moves);
-  } else if (state.phase == Phase::finishing) {
-    weigh_finishing(mind, state, effort, list, moves);
+  if (state.phase == Phase::choosing) return weigh_rolling(mind, state, effort, list, moves);
+  BestOfEach best(at(state, seat), list, {state.players, seat});
+  if (state.phase == Phase::finishing) {
+    weigh_finishing(mind, state, effort, best);
   } else {
-    weigh_following(mind, state, seat, effort, list, moves);
+    weigh_following(mind, state, seat, effort, best);
   }
+  for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], best.of(i).hopes});
 }
 
 Hopes appraise(const Mind<Border>& mind, const State& state, Effort effort) {
@@ -598,8 +635,8 @@ Hopes appraise(const Mind<Border>& mind, const State& state, Effort effort) {
     case Phase::over: return judge<Border>(mind, state);
     case Phase::following: return judge<Border>(mind, after_replies(state, best_replies(mind, state)));
     case Phase::rolling: return turn_values(mind, state, effort)[Handfuls::all().number(state.dice)];
-    case Phase::choosing:
-    case Phase::finishing: break;
+    case Phase::choosing: break;
+    case Phase::finishing: return final_value(mind, state, effort);
   }
   WeighedMoves<Border> moves;
   weigh(mind, state, state.active, effort, moves);

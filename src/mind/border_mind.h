@@ -23,7 +23,7 @@ Hopes appraise(const Mind<Border>& mind, const Border::State& state, Effort effo
 
 template <>
 constexpr std::array<Level, 4> levels<Border>() {
-  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+  return {{{"beginner", 0.45F, {}}, {"club", 0.22F, {}}, {"expert", 0, {}}, {"master", 0, {8}}}};
 }
 
 }  // namespace tafel

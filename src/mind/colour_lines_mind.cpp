@@ -268,18 +268,13 @@ int rounds_to_come(const State& state) {
   return ColourLines::rounds - state.round + (is_drawing(state) ? 0 : 1);
 }
 
-/// What a mind thinks of one seat's sheet once the round is over.
+/// The points that a mind expects of one seat's sheet once the round is over.
 class AfterRound {
  public:
   AfterRound(const Mind<ColourLines>& mind, const State& state, Seat seat)
       : mind_(mind), view_(state, seat), usual_(usual_points<ColourLines>(state)), rounds_(rounds_to_come(state)) {}
 
-  /// Strength follows from points: they are learned faster, and more of them is always better. The fewer rounds are to come,
-  /// the more a point says.
-  Opinion operator()(const Sketch& sketch) const {
-    const float points = rounds_ == 0 ? view_.points(sketch) : expected(sketch) * usual_;
-    return {points / static_cast<float>(5 + 4 * rounds_), points / usual_};
-  }
+  float operator()(const Sketch& sketch) const { return rounds_ == 0 ? view_.points(sketch) : expected(sketch) * usual_; }
 
  private:
   float expected(const Sketch& sketch) const {
@@ -293,6 +288,12 @@ class AfterRound {
   float usual_;
   int rounds_;
 };
+
+/// Strength follows from points: they are learned faster, and more of them is always better. The fewer rounds are to come, the
+/// more a point says.
+Opinion opinion_of(const State& state, float points) {
+  return {points / static_cast<float>(5 + 4 * rounds_to_come(state)), points / usual_points<ColourLines>(state)};
+}
 
 constexpr std::uint8_t left_slots = 0b00011;
 constexpr std::uint8_t right_slots = 0b01100;
@@ -308,7 +309,7 @@ class RoundSearch {
         wishes_(wishes(state, effort, every_first)),
         searches_{HalfSearch(state, seat, Half::left, wishes_), HalfSearch(state, seat, Half::right, wishes_)} {}
 
-  /// Tries ways of drawing the dice; `visit(left plan, right plan, opinion)` is told of each.
+  /// Tries ways of drawing the dice; `visit(left plan, right plan, points)` is told of each.
   template <class Visit>
   void run(const std::array<Face, ColourLines::dice_count>& faces, std::uint8_t dice, Visit visit) {
     for (const Half with_track : both_halves) {
@@ -353,55 +354,133 @@ class RoundSearch {
   std::array<HalfSearch, 2> searches_;
 };
 
-/// The best that each of a seat's moves can lead to.
+/// The most points that each of a seat's moves can lead to.
 class Best {
  public:
   Best(const State& state, Seat seat) { ColourLines::moves(state, seat, moves_); }
 
   const ColourLines::MoveList& moves() const { return moves_; }
-  bool knows(std::size_t index) const { return known_[index]; }
-  const Opinion& opinion(std::size_t index) const { return opinions_[index]; }
-  void tell(const Move& move, const Opinion& opinion) {
+  bool knows(std::size_t index) const { return points_[index] != unknown; }
+  float points(std::size_t index) const { return points_[index]; }
+  void tell(const Move& move, float points) {
     const auto index = static_cast<std::size_t>(std::ranges::find(moves_, move) - moves_.begin());
-    if (index < moves_.size()) tell(index, opinion);
+    if (index < moves_.size()) tell(index, points);
   }
-  void tell(std::size_t index, const Opinion& opinion) {
-    if (known_[index] && opinion.points <= opinions_[index].points) return;
-    known_[index] = true;
-    opinions_[index] = opinion;
+  void tell(std::size_t index, float points) { points_[index] = std::max(points_[index], points); }
+  void lower(float most) {
+    for (float& points : points_) points = std::min(points, most);
   }
 
  private:
+  static constexpr float unknown = std::numeric_limits<float>::lowest();
   ColourLines::MoveList moves_;
-  std::array<bool, ColourLines::MoveList::capacity> known_{};
-  std::array<Opinion, ColourLines::MoveList::capacity> opinions_;
+  std::array<float, ColourLines::MoveList::capacity> points_ = [] {
+    std::array<float, ColourLines::MoveList::capacity> none;
+    none.fill(unknown);
+    return none;
+  }();
 };
 
 /// What a seat's sheet comes to in this round if it draws as well as it can.
-Opinion best_after(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort) {
-  const AfterRound after(mind, state, seat);
-  if (!state.acting.contains(seat)) return after(sketch_of(state, seat));
-  Opinion best;
+float best_after(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort) {
+  float best = AfterRound(mind, state, seat)(sketch_of(state, seat));
+  if (!state.acting.contains(seat)) return best;
   bool found = false;
   RoundSearch search(mind, state, seat, effort, false);
-  search.run(state.slot, state.seat[at(seat)].dice, [&](const Plan&, const Plan&, const Opinion& opinion) {
-    if (found && opinion.points <= best.points) return;
-    best = opinion;
+  search.run(state.slot, state.seat[at(seat)].dice, [&](const Plan&, const Plan&, float points) {
+    best = found ? std::max(best, points) : points;
     found = true;
   });
-  return found ? best : after(sketch_of(state, seat));
+  return best;
 }
 
-void weigh_drawing(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort, Best& best) {
-  RoundSearch search(mind, state, seat, effort, true);
-  search.run(state.slot, state.seat[at(seat)].dice, [&](const Plan& left, const Plan& right, const Opinion& opinion) {
+/// A way of drawing the whole round.
+struct Way {
+  Plan left;
+  Plan right;
+  float points;
+
+  void tell(Best& best) const {
     // Strokes after a circle come at once or never (C-60).
     const bool left_waits = right.first.kind == Kind::extend;
     const bool right_waits = left.first.kind == Kind::extend;
-    if (!left_waits && left.first.kind != Kind::done) best.tell(left.first, opinion);
-    if (!right_waits && right.first.kind != Kind::done) best.tell(right.first, opinion);
-    if (left.first.kind == Kind::done && right.first.kind == Kind::done) best.tell(left.first, opinion);
+    if (!left_waits && left.first.kind != Kind::done) best.tell(left.first, points);
+    if (!right_waits && right.first.kind != Kind::done) best.tell(right.first, points);
+    if (left.first.kind == Kind::done && right.first.kind == Kind::done) best.tell(left.first, points);
+  }
+};
+
+/// The best ways of drawing a round, which are followed into the next one.
+class Ways {
+ public:
+  explicit Ways(Effort effort) : most_(at(effort.breadth / 4)), rolls_(at(effort.breadth)) {}
+
+  void add(const Way& way) {
+    if (best_.size() == most_ && (most_ == 0 || way.points <= best_.back().points)) return;
+    const auto same = [&](const Way& known) {
+      return known.left.end == way.left.end && known.right.end == way.right.end && known.left.dots == way.left.dots &&
+             known.right.dots == way.right.dots && known.left.jokers == way.left.jokers &&
+             known.right.jokers == way.right.jokers;
+    };
+    if (std::ranges::any_of(best_, same)) return;
+    const auto place = std::ranges::find_if(best_, [&](const Way& known) { return known.points < way.points; });
+    best_.insert(place, way);
+    if (best_.size() > most_) best_.pop_back();
+  }
+
+  /// Replaces what the mind thinks at a glance by what it thinks after some rolls of the next round, the same for all ways.
+  void follow(const Mind<ColourLines>& mind, const State& state, Seat seat, Best& best) {
+    if (best_.size() < 2) return;
+    float least = std::numeric_limits<float>::max();
+    for (Way& way : best_) {
+      way.points = after_next_round(mind, state, seat, way);
+      least = std::min(least, way.points);
+    }
+    best.lower(least);  // what is not followed is thought no better than what is
+    for (const Way& way : best_) way.tell(best);
+  }
+
+ private:
+  float after_next_round(const Mind<ColourLines>& mind, const State& state, Seat seat, const Way& way) const {
+    State alone = state;
+    alone.players = 1;
+    alone.active = 0;
+    alone.acting = Seats::only(0);
+    alone.seat[0] = state.seat[at(seat)];
+    colour_lines::draw(alone.seat[0], way.left, Half::left);
+    colour_lines::draw(alone.seat[0], way.right, Half::right);
+    ColourLines::play(alone, 0, {Kind::done});
+    float sum = 0;
+    for (std::uint64_t i = 0; i < rolls_; ++i) {
+      Random random = Random::for_item(state.round, i);
+      State next = alone;
+      while (next.phase != Phase::drawing) {
+        if (next.phase == Phase::rolling) {
+          ColourLines::land(next, ColourLines::sample(next, random));
+        } else {
+          ColourLines::play(next, 0, greedy_move(next, 0));
+        }
+      }
+      sum += best_after(mind, next, 0, {});
+    }
+    return sum / static_cast<float>(rolls_);
+  }
+
+  std::size_t most_;
+  std::size_t rolls_;
+  std::vector<Way> best_;
+};
+
+void weigh_drawing(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort, Best& best) {
+  const bool last = state.round == ColourLines::rounds;
+  Ways ways(last ? Effort{} : effort);
+  RoundSearch search(mind, state, seat, effort, true);
+  search.run(state.slot, state.seat[at(seat)].dice, [&](const Plan& left, const Plan& right, float points) {
+    const Way way{left, right, points};
+    way.tell(best);
+    ways.add(way);
   });
+  ways.follow(mind, state, seat, best);
   for (std::size_t i = 0; i < best.moves().size(); ++i) {
     if (best.knows(i)) continue;
     State next = state;
@@ -422,7 +501,7 @@ void weigh_assigning(const Mind<ColourLines>& mind, const State& state, Seat sea
   for (std::size_t i = 0; i < best.moves().size(); ++i) {
     std::array<unsigned, 3> dice{};
     for (int die = 0; die < state.loose_count; ++die) dice[best.moves()[i].to >> 2 * die & 3U] |= 1U << die;
-    const auto visit = [&](const Plan&, const Plan&, const Opinion& opinion) { best.tell(i, opinion); };
+    const auto visit = [&](const Plan&, const Plan&, float points) { best.tell(i, points); };
     search.put_together(plans(0, dice[0] | dice[2]), plans(1, dice[1]), visit);
     if (dice[2] != 0) search.put_together(plans(0, dice[0]), plans(1, dice[1] | dice[2]), visit);
     if (!best.knows(i)) best.tell(i, search.after()(sketch_of(state, seat)));
@@ -435,7 +514,8 @@ std::array<Opinion, most_seats> opinions_after(const Mind<ColourLines>& mind, co
   for (Seat seat = 0; seat < state.players; ++seat) {
     if (seat == but) continue;
     const bool draws = state.phase == Phase::drawing && effort.breadth > 0;
-    opinions[at(seat)] = draws ? best_after(mind, state, seat, {}) : AfterRound(mind, state, seat)(sketch_of(state, seat));
+    const float points = draws ? best_after(mind, state, seat, {}) : AfterRound(mind, state, seat)(sketch_of(state, seat));
+    opinions[at(seat)] = opinion_of(state, points);
   }
   return opinions;
 }
@@ -604,7 +684,7 @@ void weigh(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort 
   }
   auto opinions = opinions_after(mind, state, effort, seat);
   for (std::size_t i = 0; i < best.moves().size(); ++i) {
-    opinions[at(seat)] = best.opinion(i);
+    opinions[at(seat)] = opinion_of(state, best.points(i));
     moves.push({best.moves()[i], hopes_after(state, opinions)});
   }
 }

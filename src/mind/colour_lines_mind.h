@@ -31,7 +31,7 @@ Hopes appraise(const Mind<ColourLines>& mind, const ColourLines::State& state, E
 
 template <>
 constexpr std::array<Level, 4> levels<ColourLines>() {
-  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+  return {{{"beginner", 0.55F, {}}, {"club", 0.3F, {}}, {"expert", 0.1F, {}}, {"master", 0, {16}}}};
 }
 
 }  // namespace tafel

@@ -113,6 +113,13 @@ Sketch add(Sketch sketch, const Plan& plan, Half half) {
   return sketch;
 }
 
+void draw(ColourLines::SeatState& own, const Plan& plan, Half half) {
+  own.dots |= plan.dots;
+  for (std::size_t bit = 0; bit < own.entered.size(); ++bit) own.entered[bit] |= plan.entered[bit];
+  own.end[index_of(half)] = static_cast<std::uint8_t>(plan.end);
+  own.jokers = static_cast<std::uint8_t>(own.jokers - plan.jokers);
+}
+
 HalfSearch::HalfSearch(const ColourLines::State& state, Seat seat, Half half, const Wishes& wishes)
     : state_(state),
       own_(state.seat[static_cast<std::size_t>(seat)]),
@@ -187,6 +194,9 @@ void HalfSearch::step(Plan plan, FieldSet free, const Move& move, std::uint8_t d
     if (state_.sheet->circles.contains(next)) extra += 2;  // C-60
     plan.end = next;
     plan.dots.add(next);
+    const auto direction = static_cast<unsigned>(move.strokes[i]);
+    if ((direction & 1U) != 0) plan.entered[0].add(next);
+    if ((direction & 2U) != 0) plan.entered[1].add(next);
     free.remove(next);
   }
   go_on(plan, free, dice, extra);

@@ -47,7 +47,8 @@ class RuleOfThumb {
 
 /// One way of drawing the dice of a half to the end.
 struct Plan {
-  FieldSet dots;  ///< new ones
+  FieldSet dots;                    ///< new ones
+  std::array<FieldSet, 2> entered;  ///< as in `SeatState`
   int crossings = 0;
   int end = 0;
   int jokers = 0;  ///< used up
@@ -57,6 +58,7 @@ struct Plan {
 using Plans = std::vector<Plan>;
 
 Sketch add(Sketch sketch, const Plan& plan, Half half);
+void draw(ColourLines::SeatState& own, const Plan& plan, Half half);
 
 /// Which plans are looked for.
 struct Wishes {

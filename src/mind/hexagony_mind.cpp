@@ -269,7 +269,8 @@ class Search {
   Hopes follow(const Position& position, int width, float enough) const {
     if (position.state.phase == Phase::over) return judge(position);
     if (position.state.phase == Phase::drawing) {
-      return mean_over_draws(position, [&](const Position& next) { return follow(next, width, unbounded); });
+      // Each draw is two ways to follow: of what comes after it, half as many.
+      return mean_over_draws(position, [&](const Position& next) { return follow(next, width / 2, unbounded); });
     }
     if (width == 0) return glance(position);
     Branches branches;
@@ -288,21 +289,21 @@ class Search {
   }
 
   /// Plays all moves out to the end of the game; nothing if that takes too long.
-  std::optional<Hopes> play_out(const Position& position, float enough) {
-    if (position.state.phase == Phase::over) return judge(position);
+  std::optional<Hopes> play_out(const State& state, float enough) {
     if (++nodes_ > most_nodes) return std::nullopt;
+    if (state.phase == Phase::over) return hopes_of(Hexagony::outcome(state), state.players);
     Hopes best;
     float most = -1;
     Hexagony::MoveList moves;
-    Hexagony::moves(position.state, position.state.active, moves);
-    sort_by_gain(position.state, moves);
+    Hexagony::moves(state, state.active, moves);
+    sort_by_gain(state, moves);
     for (const Move& move : moves) {
-      const auto hopes = child_played_out(position, move, most);
+      const auto hopes = child_played_out(state, move, most);
       if (!hopes) return std::nullopt;
-      if (win(*hopes, position.state.active) <= most) continue;
+      if (win(*hopes, state.active) <= most) continue;
       best = *hopes;
-      most = win(*hopes, position.state.active);
-      if (most >= enough) break;
+      most = win(*hopes, state.active);
+      if (most >= enough || most == 1) break;
     }
     return best;
   }
@@ -320,7 +321,7 @@ class Search {
   using Branches = WeighedMoves<Hexagony>;
   using Order = FixedList<std::uint16_t, Branches::capacity>;
   static constexpr float unbounded = 2;
-  static constexpr int most_nodes = 60000;
+  static constexpr int most_nodes = 150'000;
   static constexpr int last_tiles = 6;
 
   Hopes judge(const Position& position) const {
@@ -379,18 +380,17 @@ class Search {
   }
 
   /// What a move leads to. An answer that leaves its player no more than `most` settles it: chances add up to one.
-  static float enough_for(const Position& next, Seat seat, float most) {
-    return next.state.active == seat ? unbounded : 1 - most;
-  }
+  static float enough_for(const State& next, Seat seat, float most) { return next.active == seat ? unbounded : 1 - most; }
   Hopes child(const Position& position, const Move& move, int width, float most) const {
     Position next = position;
     next.play(move);
-    return follow(next, width, enough_for(next, position.state.active, most));
+    return follow(next, width, enough_for(next.state, position.state.active, most));
   }
-  std::optional<Hopes> child_played_out(const Position& position, const Move& move, float most) {
-    Position next = position;
-    next.play(move);
-    return play_out(next, enough_for(next, position.state.active, most));
+  std::optional<Hopes> child_played_out(const State& state, const Move& move, float most) {
+    State next = state;
+    Hexagony::play(next, state.active, move);
+    Hexagony::play(next, state.active, {Kind::done});
+    return play_out(next, enough_for(next, state.active, most));
   }
 
   void weigh_ahead(const Position& position, int width, Branches& branches) const {
@@ -417,7 +417,7 @@ class Search {
     Branches weighed = branches;
     float most = -1;
     for (const std::uint16_t i : order) {
-      const auto hopes = child_played_out(position, branches[i].move, most - ties);
+      const auto hopes = child_played_out(position.state, branches[i].move, most - ties);
       if (!hopes) return false;
       weighed[i].hopes = *hopes;
       most = std::max(most, win(*hopes, position.state.active));
@@ -445,7 +445,8 @@ std::pair<int, Json> Sight<Hexagony>::practice(Random& random) {
 }
 
 void weigh(const Mind<Hexagony>& mind, const State& state, Seat /*seat*/, Effort effort, WeighedMoves<Hexagony>& moves) {
-  Search(mind).weigh(Position(state), effort.breadth, moves);
+  // Answers of two opponents are cut off less often than those of one.
+  Search(mind).weigh(Position(state), state.players == 2 ? effort.breadth : effort.breadth / 2, moves);
 }
 
 Hopes appraise(const Mind<Hexagony>& mind, const State& state, Effort effort) {

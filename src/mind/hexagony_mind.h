@@ -21,7 +21,7 @@ Hopes appraise(const Mind<Hexagony>& mind, const Hexagony::State& state, Effort 
 
 template <>
 constexpr std::array<Level, 4> levels<Hexagony>() {
-  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0, {}}, {"master", 0, {12}}}};
+  return {{{"beginner", 0.5F, {}}, {"club", 0.1F, {}}, {"expert", 0.05F, {4}}, {"master", 0, {16}}}};
 }
 
 }  // namespace tafel

@@ -2,6 +2,7 @@
 
 #include "mind/pen.h"
 #include "mind/second_look.h"
+#include "mind/shortlist.h"
 
 namespace tafel {
 namespace {
@@ -427,31 +428,6 @@ class BestMarkings {
   std::array<const Marking*, 4> all_{};
 };
 
-void weigh_marking(const Mind<Wuerfelland>& mind, const State& state, Seat seat, Effort effort,
-                   WeighedMoves<Wuerfelland>& moves) {
-  const Action action(mind, state);
-  Seats others = effort.breadth > 0 ? state.acting : Seats();
-  others.remove(seat);
-  const BestMarkings best(action, others);
-  Wuerfelland::MoveList list;
-  Wuerfelland::moves(state, seat, list);
-  std::array<Hopes, Wuerfelland::MoveList::capacity> hopes;
-  std::array<float, Wuerfelland::MoveList::capacity> most;
-  most.fill(-1);
-  for_each_marking(state, seat, [&](SmallSet spaces) {
-    const Marking marking = spaces.empty() ? action.pass(seat) : action.mark(seat, spaces);
-    const Hopes promised = action.together(best.with(seat, marking));
-    const float value = worth(promised, state.players, seat);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const bool belongs = list[i].kind == Kind::done ? spaces.empty() : spaces.contains(list[i].target);
-      if (!belongs || value <= most[i]) continue;
-      hopes[i] = promised;
-      most[i] = value;
-    }
-  });
-  for (std::size_t i = 0; i < list.size(); ++i) moves.push({list[i], hopes[i]});
-}
-
 // Phase 1
 
 /// Works out a turn of the active player exactly: which colour to take, and when to stop.
@@ -560,6 +536,83 @@ Hopes mean_treasure_roll(const Mind<Wuerfelland>& mind, const State& state) {
     all[state.roller] = &markings.of(dice);
     return action.together(all);
   });
+}
+
+// Weighing moves
+
+/// What the position promises that one marking of each seat leads to: before a roll the mean over its outcomes.
+Hopes look_ahead(const Mind<Wuerfelland>& mind, const State& state, const std::array<const Marking*, 4>& markings) {
+  State next = state;
+  for (Seat seat = 0; seat < state.players; ++seat) {
+    if (!state.acting.contains(seat)) continue;
+    cross_off(at(next, seat), markings[static_cast<std::size_t>(seat)]->spaces);
+    Wuerfelland::play(next, seat, {Kind::done});
+  }
+  if (next.phase == Phase::over) return judge<Wuerfelland>(mind, next);
+  return next.phase == Phase::rolling ? Turn(mind, next, {1}).start() : mean_treasure_roll(mind, next);
+}
+
+/// The best of what is promised by those markings that each move belongs to.
+class BestOfEach {
+ public:
+  BestOfEach(const State& state, Seat seat) : players_(state.players), seat_(seat) {
+    Wuerfelland::moves(state, seat, list_);
+    best_.fill({});
+  }
+  float value(const Hopes& hopes) const { return worth(hopes, players_, seat_); }
+  void add(const Marking& marking, const Hopes& hopes) {
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      const bool belongs = list_[i].kind == Kind::done ? marking.spaces.empty() : marking.spaces.contains(list_[i].target);
+      if (belongs && (!best_[i].is_known || value(hopes) > value(best_[i].hopes))) best_[i] = {marking, hopes, true};
+    }
+  }
+  struct Best {
+    Marking marking;
+    Hopes hopes;
+    bool is_known = false;
+  };
+  const Best& of(std::size_t move) const { return best_[move]; }
+  const Wuerfelland::MoveList& list() const { return list_; }
+
+ private:
+  int players_;
+  Seat seat_;
+  Wuerfelland::MoveList list_;
+  std::array<Best, Wuerfelland::MoveList::capacity> best_;
+};
+
+void weigh_marking(const Mind<Wuerfelland>& mind, const State& state, Seat seat, Effort effort,
+                   WeighedMoves<Wuerfelland>& moves) {
+  const Action action(mind, state);
+  Seats others = effort.breadth > 0 ? state.acting : Seats();
+  others.remove(seat);
+  const BestMarkings best(action, others);
+  BestOfEach at_a_glance(state, seat);
+  Shortlist<Marking> good(effort.breadth);
+  for_each_marking(state, seat, [&](SmallSet spaces) {
+    const Marking marking = spaces.empty() ? action.pass(seat) : action.mark(seat, spaces);
+    const Hopes hopes = action.together(best.with(seat, marking));
+    at_a_glance.add(marking, hopes);
+    good.add(marking, at_a_glance.value(hopes));
+  });
+  BestOfEach thought_through = at_a_glance;
+  Hopes least;
+  if (effort.breadth > 0) {
+    thought_through = BestOfEach(state, seat);
+    for (std::size_t i = 0; i < good.size(); ++i) {
+      const Hopes hopes = look_ahead(mind, state, best.with(seat, good[i]));
+      thought_through.add(good[i], hopes);
+      if (i == 0 || at_a_glance.value(hopes) < at_a_glance.value(least)) least = hopes;
+    }
+  }
+  for (std::size_t i = 0; i < at_a_glance.list().size(); ++i) {
+    Hopes hopes = thought_through.of(i).hopes;
+    if (!thought_through.of(i).is_known) {  // no better than any of those that looked better
+      hopes = look_ahead(mind, state, best.with(seat, at_a_glance.of(i).marking));
+      if (at_a_glance.value(hopes) > at_a_glance.value(least)) hopes = least;
+    }
+    moves.push({at_a_glance.list()[i], hopes});
+  }
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ Hopes appraise(const Mind<Wuerfelland>& mind, const Wuerfelland::State& state, E
 
 template <>
 constexpr std::array<Level, 4> levels<Wuerfelland>() {
-  return {{{"beginner", 0.5F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {16}}}};
+  return {{{"beginner", 0.4F, {}}, {"club", 0.2F, {}}, {"expert", 0.05F, {}}, {"master", 0, {8}}}};
 }
 
 }  // namespace tafel
