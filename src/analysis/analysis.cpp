@@ -121,8 +121,9 @@ Result<Analyser> Analyser::begin(Record record, std::string_view level) {
   auto started = record.start();
   if (!started) return started.fault();
   const auto effort = effort_of_level(**started, level);
-  if (!effort)
+  if (!effort) {
     return Fault{"there is no level \"" + std::string(level) + "\"; the levels are beginner, club, expert and master"};
+  }
   return Analyser(std::move(record), std::move(*started), level, *effort);
 }
 

@@ -39,8 +39,9 @@ Result<bool> Interpreter::greet(const std::string& hello) {
   }
   const auto answer = ask(hello, limits_.start);
   if (!answer) return answer.fault();
-  if (answer->value("type", Json()) != "ready")
+  if (answer->value("type", Json()) != "ready") {
     return fail("it answered hello with " + excerpt(as_text(*answer)) + " instead of ready");
+  }
   return true;
 }
 
