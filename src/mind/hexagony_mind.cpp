@@ -446,7 +446,7 @@ std::pair<int, Json> Sight<Hexagony>::practice(Random& random) {
 
 void weigh(const Mind<Hexagony>& mind, const State& state, Seat /*seat*/, Effort effort, WeighedMoves<Hexagony>& moves) {
   // Answers of two opponents are cut off less often than those of one.
-  Search(mind).weigh(Position(state), state.players == 2 ? effort.breadth : effort.breadth / 2, moves);
+  Search(mind).weigh(Position(state), state.players == 2 ? effort.breadth : (effort.breadth + 1) / 2, moves);
 }
 
 Hopes appraise(const Mind<Hexagony>& mind, const State& state, Effort effort) {
