@@ -101,8 +101,8 @@ class Cells {
     }
     const int edges = open.edges.count();
     for (Seat seat = 0; seat < state.players; ++seat) {
-      const auto add = [&, &own = counts_[at(seat)]](std::size_t what, int more = 1) {
-        own[what] = static_cast<std::int16_t>(own[what] + sign * more);
+      const auto add = [&, &counts = counts_[at(seat)]](std::size_t what, int more = 1) {
+        counts[what] = static_cast<std::int16_t>(counts[what] + sign * more);
       };
       const Hexagony::SeatState& own = state.seat[at(seat)];
       const int ready = growth.ready[index_of(own.colour)];
