@@ -124,7 +124,7 @@ std::pair<float, float> last_round(const ColourLines::Setup& setup, Random& rand
 }
 
 TEST(ColourLinesMind, master_plays_the_last_round_as_well_as_can_be) {
-  const auto count = test::number_from_environment("TAFEL_ENDGAMES", 100);
+  const auto count = test::endgame_count(200);
   std::size_t good = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     Random random = Random::for_item(29, i);

@@ -102,8 +102,8 @@ class Cells {
     }
     const int edges = open.edges.count();
     for (Seat seat = 0; seat < state.players; ++seat) {
-      const auto add = [&, &own = counts_[at(seat)]](std::size_t what, int more = 1) {
-        own[what] = static_cast<std::int16_t>(own[what] + sign * more);
+      const auto add = [&, &counts = counts_[at(seat)]](std::size_t what, int more = 1) {
+        counts[what] = static_cast<std::int16_t>(counts[what] + sign * more);
       };
       const Hexagony::SeatState& own = state.seat[at(seat)];
       const int ready = growth.ready[index_of(own.colour)];
@@ -449,7 +449,7 @@ std::pair<int, Json> Sight<Hexagony>::practice(Random& random) {
 
 void weigh(const Mind<Hexagony>& mind, const State& state, Seat /*seat*/, Effort effort, WeighedMoves<Hexagony>& moves) {
   // Answers of two opponents are cut off less often than those of one.
-  Search(mind).weigh(Position(state), state.players == 2 ? effort.breadth : effort.breadth / 2, moves);
+  Search(mind).weigh(Position(state), state.players == 2 ? effort.breadth : (effort.breadth + 1) / 2, moves);
 }
 
 Hopes appraise(const Mind<Hexagony>& mind, const State& state, Effort effort) {

@@ -99,7 +99,7 @@ TEST(HexagonyMind, plays_the_last_tiles_like_one_who_tries_everything) {
 
 TEST(HexagonyMind, master_plays_endgames_as_well_as_can_be) {
   constexpr Level master = levels<Hexagony>()[3];
-  const auto count = test::number_from_environment("TAFEL_ENDGAMES", 100);
+  const auto count = test::endgame_count(100);
   std::size_t good = 0;
   std::size_t all = 0;
   for (const auto& [players, tiles] : {std::pair{2, 2}, {2, 3}, {2, 4}, {3, 3}}) {

@@ -10,6 +10,16 @@
 /// What every mind must hold, whatever it has learned.
 namespace tafel::test {
 
+/// How many endgames to solve; fewer where the sanitizers make it slow.
+inline std::uint64_t endgame_count(std::uint64_t usual) {
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+  usual /= 5;
+#endif
+#endif
+  return number_from_environment("TAFEL_ENDGAMES", usual);
+}
+
 /// A mind that has an opinion on everything, though it has learned nothing.
 template <Game G>
 const Mind<G>& opinionated() {
