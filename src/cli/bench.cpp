@@ -63,9 +63,61 @@ std::uint64_t signature() {
   return hash;
 }
 
+using Clock = std::chrono::steady_clock;
+double seconds_since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
+
+/// Keeps the positions of a game.
+template <Game G>
+struct Gatherer {
+  std::vector<typename G::State>& positions;
+  void roll(const typename G::State& state, const typename G::Roll&) { positions.push_back(state); }
+  void move(const typename G::State& state, Seat, const typename G::Move&) { positions.push_back(state); }
+};
+
+template <Game G>
+double judgements_per_second(double seconds) {
+  std::vector<typename G::State> positions;
+  random_game<G>(fixed_setup<G>(1), 1, Gatherer<G>{positions});
+  float sum = 0;  // so that nothing is left out
+  std::uint64_t judged = 0;
+  const auto began = Clock::now();
+  while (seconds_since(began) < seconds) {
+    for (const auto& position : positions) sum += judge<G>(shipped_mind<G>(), position).win[0];
+    judged += positions.size();
+  }
+  return sum < 0 ? 0 : static_cast<double>(judged) / seconds_since(began);
+}
+
+/// Lets a level play against itself.
+template <Game G>
+LevelBench bench_level(const Level& level, double seconds) {
+  std::vector<double> times;
+  std::uint64_t allocated = 0;
+  const auto began = Clock::now();
+  for (std::uint64_t number = 0; seconds_since(began) < seconds; ++number) {
+    Random random = Random::for_item(3, number);
+    auto state = G::start(*G::deal(2, Json::object(), random));
+    const auto decide = [&](const typename G::State& seen, Seat seat) {
+      if (seconds_since(began) > seconds) return random_move<G>(seen, seat, random);
+      const auto asked = Clock::now();
+      const std::uint64_t allocated_before = allocations();
+      const auto move = level_move<G>(shipped_mind<G>(), level, seen, seat, random);
+      allocated += allocations() - allocated_before;
+      times.push_back(seconds_since(asked));
+      return move;
+    };
+    std::uint64_t steps = 0;
+    play_out<G>(state, random, decide, Counter<G>{steps});
+  }
+  double sum = 0;
+  for (const double time : times) sum += time;
+  std::ranges::sort(times);
+  const auto decisions = static_cast<double>(times.size());
+  return {level.name, decisions / sum, 1000 * times[times.size() * 95 / 100], static_cast<double>(allocated) / decisions};
+}
+
 template <Game G>
 BenchLine bench_game(double seconds, const std::function<void(double)>& progress) {
-  using Clock = std::chrono::steady_clock;
   std::vector<typename G::Setup> setups;
   for (std::uint64_t number = 0; number < 60; ++number) setups.push_back(fixed_setup<G>(number));
   std::uint64_t steps = 0;
@@ -77,15 +129,19 @@ BenchLine bench_game(double seconds, const std::function<void(double)>& progress
     const std::uint64_t allocated_before = allocations();
     for (const auto& setup : setups) random_game<G>(setup, games++, Counter<G>{steps});
     allocated += allocations() - allocated_before;
-    passed = std::chrono::duration<double>(Clock::now() - began).count();
+    passed = seconds_since(began);
     progress(std::min(passed / seconds, 1.0));
   }
+  std::vector<LevelBench> levels_played;
+  for (const Level& level : levels<G>()) levels_played.push_back(bench_level<G>(level, seconds));
   return {std::string(G::info.id),
           static_cast<double>(games) / passed,
           static_cast<double>(steps) / passed,
           sizeof(typename G::State),
           static_cast<double>(allocated) / static_cast<double>(steps),
-          signature<G>()};
+          signature<G>(),
+          judgements_per_second<G>(seconds / 10),
+          std::move(levels_played)};
 }
 
 }  // namespace

@@ -7,7 +7,16 @@
 
 namespace tafel {
 
-/// How fast a game is in random play on one thread, and a number that any change in its behaviour changes.
+/// How fast a level decides, at a table for two.
+struct LevelBench {
+  std::string_view level;
+  double decisions_per_second;
+  double slow;  ///< milliseconds that only one decision in twenty takes longer than
+  double allocations_per_decision;
+};
+
+/// How fast a game is in random play on one thread, and a number that any change in its behaviour changes; how fast its mind
+/// is.
 struct BenchLine {
   std::string game;
   double games_per_second;
@@ -15,6 +24,8 @@ struct BenchLine {
   std::size_t state_bytes;
   double allocations_per_step;
   std::uint64_t signature;
+  double judgements_per_second;  ///< of positions, for all seats
+  std::vector<LevelBench> levels;
 };
 
 /// `progress` is told now and then which share of the work is done.

@@ -9,7 +9,8 @@
 namespace tafel {
 
 void add_bench_command(CLI::App& app) {
-  auto* command = app.add_subcommand("bench", "Measure random play on one thread, and print the behaviour signatures");
+  auto* command =
+      app.add_subcommand("bench", "Measure random play and the bots on one thread, and print the behaviour signatures");
   struct Options {
     bool json = false;
     double seconds = 3;
@@ -31,7 +32,14 @@ void add_bench_command(CLI::App& app) {
                          {"steps_per_second", line.steps_per_second},
                          {"state_bytes", line.state_bytes},
                          {"allocations_per_step", line.allocations_per_step},
-                         {"signature", line.signature}});
+                         {"signature", line.signature},
+                         {"judgements_per_second", line.judgements_per_second}});
+        for (const LevelBench& level : line.levels) {
+          games.back()["levels"].push_back({{"level", level.level},
+                                            {"decisions_per_second", level.decisions_per_second},
+                                            {"ms_p95", level.slow},
+                                            {"allocations_per_decision", level.allocations_per_decision}});
+        }
       }
       std::cout << Json{{"games", games}}.dump(2) << '\n';
       return;
@@ -40,7 +48,12 @@ void add_bench_command(CLI::App& app) {
       std::cout << std::fixed << std::setprecision(0) << line.game << ": " << line.games_per_second << " games and "
                 << line.steps_per_second << " steps a second, " << line.state_bytes << " bytes a state, "
                 << std::setprecision(3) << line.allocations_per_step << " allocations a step, signature " << line.signature
-                << '\n';
+                << "\n  judges " << std::setprecision(0) << line.judgements_per_second << " positions a second\n";
+      for (const LevelBench& level : line.levels) {
+        std::cout << "  " << level.level << ": " << std::setprecision(0) << level.decisions_per_second
+                  << " decisions a second, 95 % of them within " << std::setprecision(2) << level.slow << " ms, "
+                  << level.allocations_per_decision << " allocations a decision\n";
+      }
     }
   });
 }

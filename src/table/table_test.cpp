@@ -186,7 +186,7 @@ TEST(Table, a_rematch_moves_everybody_one_seat_on) {
   page.open("wuerfelland", people(3), {{"style", "europa"}});
   page.send({{"type", "resign"}, {"seat", "B"}});
   EXPECT_EQ(page.view["seats"][1]["resigned"], true);
-  EXPECT_EQ(page.view["seats"][1]["bot"], "greedy");
+  EXPECT_EQ(page.view["seats"][1]["bot"], "club");
   ASSERT_EQ(page.send({{"type", "rematch"}, {"seed", "8"}})["type"], "table");
   EXPECT_EQ(page.view["seats"][0]["name"], "Player C");
   EXPECT_EQ(page.view["seats"][1]["name"], "Player A");
