@@ -50,7 +50,7 @@ for (const { id, name } of games) {
     const beside = (x: number, y: number): Point => [middle[0] + x, middle[1] + y];
     const fingers = await fingersOn(page);
 
-    // Together at first, as if they wanted to scroll, then apart.
+    // Left of the buttons. Together at first, as if they wanted to scroll, then apart.
     await fingers.go([beside(-30, -20), beside(-30, -60), beside(-80, -100)], [beside(30, 20), beside(30, -20), beside(80, 60)]);
     const scale = async () => (await look(page)).scale;
     await expect.poll(scale).toBeGreaterThan(1.8);
@@ -61,7 +61,7 @@ for (const { id, name } of games) {
     if (id !== 'colour-lines') await expect.poll(async () => (await look(page)).left).toBeLessThan(close.left);
     expect(await scale()).toBe(close.scale);
 
-    await fingers.go([beside(-120, -60), beside(-10, 0)], [beside(120, 60), beside(10, 10)]);
+    await fingers.go([beside(-100, -50), beside(-10, 0)], [beside(100, 50), beside(10, 10)]);
     await expect.poll(scale).toBe(1);
     expect((await kept(page)).saved.events, 'nothing was played by that').toEqual(events);
   });
