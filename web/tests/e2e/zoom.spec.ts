@@ -41,7 +41,7 @@ for (const { id, name } of games) {
     await begin(page);
     await play(page, { taps: id === 'colour-lines' ? 4 : 2, touch: true });
     await expect(page.locator('p.sentence.mine')).toBeVisible();
-    await page.locator('main > .board').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0)); // where no part of the board is under the sentence
     await expect.poll(() => page.evaluate(() => window.watched.waiting)).toBe(0);
     const { events } = (await kept(page)).saved;
     const begun = await look(page);
