@@ -20,8 +20,8 @@ struct Challenge {
   std::string a;
   std::string b;
   int players = 2;
-  Json setup = Json::object();         ///< what is fixed of the set-up; the rest is drawn for every group
-  std::uint64_t groups = 500;          ///< at most
+  Json setup = Json::object();           ///< what is fixed of the set-up; the rest is drawn for every group
+  std::uint64_t groups = 500;            ///< at most
   std::optional<SequentialTest> test{};  ///< ends the match as soon as it knows
   std::uint64_t seed = 1;
   int threads = 1;

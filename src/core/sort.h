@@ -5,8 +5,8 @@
 
 namespace tafel {
 
-/// Puts a short list into order (Shell's method, Ciura's steps). Equal items come out in the same order on every platform, which
-/// the standard library does not promise, and the code is small, which counts in the browser.
+/// Puts a short list into order (Shell's method, Ciura's steps). Equal items come out in the same order on every platform,
+/// which the standard library does not promise, and the code is small, which counts in the browser.
 template <class Items, class Less>
 void sort_items(Items& items, Less less) {
   const std::size_t size = items.size();
