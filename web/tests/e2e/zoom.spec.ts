@@ -43,7 +43,8 @@ for (const { id, name } of games) {
     await expect(page.locator('p.sentence.mine')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0)); // where no part of the board is under the sentence
     await expect.poll(() => page.evaluate(() => window.watched.waiting)).toBe(0);
-    const { events } = (await kept(page)).saved;
+    const own = async () => (await kept(page)).saved.events.filter((event) => event.startsWith('A '));
+    const before = await own();
     const begun = await look(page);
     const box = (await page.locator('main > .board').boundingBox())!;
     const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
@@ -66,6 +67,6 @@ for (const { id, name } of games) {
 
     await fingers.go([beside(-100, -50), beside(-10, 0)], [beside(100, 50), beside(10, 10)]);
     await expect.poll(scale).toBe(1);
-    expect((await kept(page)).saved.events, 'nothing was played by that').toEqual(events);
+    expect(await own(), 'nothing was played by that').toEqual(before);
   });
 }
