@@ -119,7 +119,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const auto type = message->find("type");
     if (type == message->end() || !type->is_string()) continue;
-    static_cast<void>(logged.room.advice(*message, by));
+    static_cast<void>(logged.room.question(*message, by));
     const auto done = logged.room.receive(type->get_ref<const std::string&>(), *message, by, presence);
     now = sight(logged.room);
     if (!done) require(!done.fault().sentence.empty());
