@@ -30,7 +30,7 @@ void run(Options& options) {
   }
   ProgressBar progress("generations", static_cast<std::uint64_t>(training.generations));
   training.log = [&](const Json& line) {
-    (options.log.empty() ? std::cout : log) << as_text(line) << std::endl;
+    (options.log.empty() ? std::cout : log) << as_text(line) << '\n' << std::flush;
     progress.show(line["generation"].get<std::uint64_t>());
   };
   training.checkpoint = [&](const Json& mind) { write_file(options.out, mind.dump(1) + '\n'); };

@@ -444,8 +444,9 @@ class Turn {
     }
     for (const Colour colour : all_colours) {
       if (state.aside > 0 && state.taken != colour) continue;
-      for (int aside = dice_count - 1; aside > 0; --aside)
+      for (int aside = dice_count - 1; aside > 0; --aside) {
         again_[index_of(colour)][static_cast<std::size_t>(aside)] = roll_on(colour, aside);
+      }
     }
   }
 
