@@ -2,11 +2,14 @@
 
 #include <vector>
 
-#include "mind/learn.h"
-#include "mind/minds.h"
-#include "tests/testing.h"
+#include <gtest/gtest.h>
 
-/// What holds for the mind of every game with dice, whatever it has learned.
+#include "mind/bot.h"
+#include "mind/learn.h"
+#include "tests/testing.h"
+#include "tests/variants.h"
+
+/// What holds for the mind of every game, whatever it has learned.
 namespace tafel::test {
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -16,6 +19,11 @@ inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool is_sanitized = false;
 #endif
+
+/// How many endgames to solve: fewer where the sanitizers make it slow.
+inline std::uint64_t endgame_count(std::uint64_t usual, std::uint64_t sanitized) {
+  return number_from_environment("TAFEL_ENDGAMES", is_sanitized ? sanitized : usual);
+}
 
 /// A mind with opinions of its own: random ones.
 template <Game G>
@@ -45,18 +53,38 @@ std::vector<typename G::State> positions(std::size_t count, std::uint64_t seed, 
         continue;
       }
       const Seat seat = G::actors(state).seats.first();
-      typename G::MoveList moves;
-      G::moves(state, seat, moves);
-      G::play(state, seat, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      G::play(state, seat, random_move<G>(state, seat, random));
     }
   }
   return found;
 }
 
-inline float sum_of(const Hopes& hopes, int players) {
+/// Calls `visit(state)` for some positions of games of every kind, played at random.
+template <Game G, class Visit>
+void for_some_positions(std::uint64_t one_in, Visit visit) {
+  for_each_variant([&](std::string_view id, int players, const Json& variant) {
+    if (id != G::info.id) return;
+    Random random = Random::for_item(7, static_cast<std::uint64_t>(players));
+    const auto setup = *G::deal(players, variant, random);
+    for (auto state = G::start(setup); !G::actors(state).over();) {
+      if (random.below(static_cast<std::uint32_t>(one_in)) == 0) visit(state);
+      if (G::actors(state).is_chance()) {
+        G::land(state, G::sample(state, random));
+      } else {
+        const Seat seat = G::actors(state).seats.first();
+        G::play(state, seat, random_move<G>(state, seat, random));
+      }
+    }
+  });
+}
+
+inline void expect_chances(const Hopes& hopes, int players) {
   float sum = 0;
-  for (std::size_t seat = 0; std::cmp_less(seat, players); ++seat) sum += hopes.win[seat];
-  return sum;
+  for (std::size_t seat = 0; std::cmp_less(seat, players); ++seat) {
+    EXPECT_GE(hopes.win[seat], 0);
+    sum += hopes.win[seat];
+  }
+  if (players > 1) EXPECT_NEAR(sum, 1, 1e-4);
 }
 
 /// All legal moves are weighed in their order, the chances add up, and the same question has the same answer.
@@ -74,7 +102,7 @@ void expect_weighs_all_moves(const Mind<G>& mind, const typename G::State& state
     for (std::size_t i = 0; i < list.size(); ++i) {
       EXPECT_EQ(moves[i].move, list[i]);
       EXPECT_EQ(moves[i].hopes, again[i].hopes);
-      EXPECT_NEAR(sum_of(moves[i].hopes, G::players(state)), 1, 1e-4) << G::move_text(state, seat, list[i]);
+      expect_chances(moves[i].hopes, G::players(state));
     }
   }
 }
@@ -86,16 +114,17 @@ void expect_mean_of_rolls(const Mind<G>& mind, const typename G::State& state, E
   G::rolls(state, rolls);
   double ways = 0;
   for (const auto& possible : rolls) ways += possible.ways;
-  std::array<double, most_seats> mean{};
+  Hopes mean;
   for (const auto& possible : rolls) {
     auto next = state;
     G::land(next, possible.roll);
-    const Hopes hopes = appraise(mind, next, effort);
-    for (std::size_t seat = 0; seat < mean.size(); ++seat)
-      mean[seat] += static_cast<double>(hopes.win[seat]) * possible.ways / ways;
+    mean += appraise(mind, next, effort) * static_cast<float>(possible.ways / ways);
   }
-  const Hopes before = appraise(mind, state, effort);
-  for (std::size_t seat = 0; seat < mean.size(); ++seat) EXPECT_NEAR(mean[seat], static_cast<double>(before.win[seat]), 1e-4);
+  const Hopes hopes = appraise(mind, state, effort);
+  for (std::size_t seat = 0; std::cmp_less(seat, G::players(state)); ++seat) {
+    EXPECT_NEAR(hopes.win[seat], mean.win[seat], 1e-4);
+    EXPECT_NEAR(hopes.points[seat], mean.points[seat], 1e-3 * (1 + std::abs(mean.points[seat])));
+  }
 }
 
 /// A move before the next roll promises what the position after it is worth.

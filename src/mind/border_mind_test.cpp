@@ -195,7 +195,7 @@ State small_endgame(Random& random) {
 
 TEST(BorderMind, master_plays_small_endgames_well) {
   constexpr Effort effort = levels<Border>().back().effort;
-  const auto games = test::number_from_environment("TAFEL_ENDGAMES", test::is_sanitized ? 12 : 60);
+  const auto games = test::endgame_count(60, 12);
   int decisions = 0;
   int good = 0;
   double lost = 0;

@@ -2,7 +2,7 @@
 
 #include "games/setup.h"
 #include "mind/colour_lines_solver.h"
-#include "mind/mind_testing.h"
+#include "tests/mind_laws.h"
 
 namespace tafel {
 namespace {
@@ -56,29 +56,35 @@ float most_by_trying(const State& state) {
   return most;
 }
 
+/// Has an opinion on everything, though it has learned nothing.
+const Mind<ColourLines>& opinionated() {
+  static const Mind<ColourLines> mind = test::any_mind<ColourLines>(5);
+  return mind;
+}
+
 TEST(ColourLinesMind, weighs_every_legal_move) {
   test::for_some_positions<ColourLines>(40, [](const State& state) {
-    if (!ColourLines::actors(state).is_chance()) test::expect_weights<ColourLines>(state, {});
+    if (!ColourLines::actors(state).is_chance()) test::expect_weighs_all_moves<ColourLines>(opinionated(), state, {});
   });
 }
 
 TEST(ColourLinesMind, weighs_every_legal_move_looking_further) {
   test::for_some_positions<ColourLines>(150, [](const State& state) {
-    if (!ColourLines::actors(state).is_chance()) test::expect_weights<ColourLines>(state, {4});
+    if (!ColourLines::actors(state).is_chance()) test::expect_weighs_all_moves<ColourLines>(opinionated(), state, {4});
   });
 }
 
 TEST(ColourLinesMind, before_a_roll_is_the_mean_of_after_it) {
   test::for_some_positions<ColourLines>(30, [](const State& state) {
     const bool few = std::popcount(unsigned{state.unrolled}) < 4;  // more take a while
-    if (ColourLines::actors(state).is_chance() && few) test::expect_mean<ColourLines>(state, {});
+    if (ColourLines::actors(state).is_chance() && few) test::expect_mean_of_rolls<ColourLines>(opinionated(), state, {});
   });
 }
 
 TEST(ColourLinesMind, before_a_round_is_the_mean_of_all_its_rolls) {
   Random random(3);
   const auto setup = *ColourLines::deal(2, Json::object(), random);
-  test::expect_mean<ColourLines>(before_last_round(setup, random), {});
+  test::expect_mean_of_rolls<ColourLines>(opinionated(), before_last_round(setup, random), {});
 }
 
 /// The last two dice of the last round, alone at the table.
@@ -95,7 +101,7 @@ TEST(ColourLinesMind, finds_the_best_drawing_that_there_is) {
       }
     }
     WeighedMoves<ColourLines> moves;
-    weigh(test::opinionated<ColourLines>(), state, 0, {1}, moves);
+    weigh(opinionated(), state, 0, {1}, moves);
     EXPECT_NEAR(moves[best_of<ColourLines>(moves, 1, 0)].hopes.points[0], most_by_trying(state), 1e-3);
   }
 }
@@ -124,7 +130,7 @@ std::pair<float, float> last_round(const ColourLines::Setup& setup, Random& rand
 }
 
 TEST(ColourLinesMind, master_plays_the_last_round_as_well_as_can_be) {
-  const auto count = test::endgame_count(200);
+  const auto count = test::endgame_count(200, 40);
   std::size_t good = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     Random random = Random::for_item(29, i);

@@ -1,6 +1,5 @@
 #include "mind/hexagony_mind.h"
-
-#include "mind/mind_testing.h"
+#include "tests/mind_laws.h"
 
 namespace tafel {
 namespace {
@@ -57,21 +56,27 @@ std::vector<State> endgames(int players, int tiles, std::size_t count) {
   return found;
 }
 
+/// Has an opinion on everything, though it has learned nothing.
+const Mind<Hexagony>& opinionated() {
+  static const Mind<Hexagony> mind = test::any_mind<Hexagony>(5);
+  return mind;
+}
+
 TEST(HexagonyMind, weighs_every_legal_move) {
   test::for_some_positions<Hexagony>(3, [](const State& state) {
-    if (!Hexagony::actors(state).is_chance()) test::expect_weights<Hexagony>(state, {});
+    if (!Hexagony::actors(state).is_chance()) test::expect_weighs_all_moves<Hexagony>(opinionated(), state, {});
   });
 }
 
 TEST(HexagonyMind, weighs_every_legal_move_looking_ahead) {
   test::for_some_positions<Hexagony>(12, [](const State& state) {
-    if (!Hexagony::actors(state).is_chance()) test::expect_weights<Hexagony>(state, {2});
+    if (!Hexagony::actors(state).is_chance()) test::expect_weighs_all_moves<Hexagony>(opinionated(), state, {2});
   });
 }
 
 TEST(HexagonyMind, before_a_draw_is_the_mean_of_after_it) {
   test::for_some_positions<Hexagony>(8, [](const State& state) {
-    if (Hexagony::actors(state).is_chance()) test::expect_mean<Hexagony>(state, {2});
+    if (Hexagony::actors(state).is_chance()) test::expect_mean_of_rolls<Hexagony>(opinionated(), state, {2});
   });
 }
 
@@ -80,9 +85,9 @@ TEST(HexagonyMind, sees_after_a_move_what_it_sees_in_the_position) {
   test::for_some_positions<Hexagony>(2, [](const State& state) {
     if (state.phase != Phase::placing || state.variant != Hexagony::Variant::normal) return;
     WeighedMoves<Hexagony> moves;
-    weigh(test::opinionated<Hexagony>(), state, state.active, {}, moves);
+    weigh(opinionated(), state, state.active, {}, moves);
     for (const auto& [move, hopes] : moves) {
-      EXPECT_EQ(hopes, judge<Hexagony>(test::opinionated<Hexagony>(), after(state, move)));
+      EXPECT_EQ(hopes, judge<Hexagony>(opinionated(), after(state, move)));
     }
   });
 }
@@ -91,7 +96,7 @@ TEST(HexagonyMind, sees_after_a_move_what_it_sees_in_the_position) {
 TEST(HexagonyMind, plays_the_last_tiles_like_one_who_tries_everything) {
   for (const int players : {2, 3}) {
     for (const State& state : endgames(players, 2, 20)) {
-      const Hopes hopes = appraise(test::opinionated<Hexagony>(), state, {1});
+      const Hopes hopes = appraise(opinionated(), state, {1});
       EXPECT_EQ(hopes.win[state.active], played_best(state).win[state.active]);
     }
   }
@@ -99,7 +104,7 @@ TEST(HexagonyMind, plays_the_last_tiles_like_one_who_tries_everything) {
 
 TEST(HexagonyMind, master_plays_endgames_as_well_as_can_be) {
   constexpr Level master = levels<Hexagony>()[3];
-  const auto count = test::endgame_count(100);
+  const auto count = test::endgame_count(100, 20);
   std::size_t good = 0;
   std::size_t all = 0;
   for (const auto& [players, tiles] : {std::pair{2, 2}, {2, 3}, {2, 4}, {3, 3}}) {

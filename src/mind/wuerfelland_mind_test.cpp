@@ -325,7 +325,7 @@ void leave_few(Wuerfelland::SeatState& own, Random& random) {
 
 TEST(WuerfellandMind, master_plays_small_endgames_well) {
   constexpr Effort effort = levels<Wuerfelland>().back().effort;
-  const auto games = test::number_from_environment("TAFEL_ENDGAMES", test::is_sanitized ? 20 : 60);
+  const auto games = test::endgame_count(60, 20);
   int decisions = 0;
   int good = 0;
   double lost = 0;
