@@ -59,7 +59,7 @@ class OutsideBot final : public Contestant<G> {
       out.member("type", "hello").member("protocol", 1).member("game", G::info.id).member("players", setup.players);
       out.member("seat", seat_letter(seat)).member("move_ms", program_.limits().move.count());
       out.key("setup").raw(as_text(G::write_setup(setup)));
-      out.key("boards").raw(as_text(look_at_boards(GameInProgress<G>(setup))));
+      look_at_boards(GameInProgress<G>(setup), out.key("boards"));
     });
     if (const auto ready = program_.greet(out.take()); !ready) throw Forfeit{seat, ready.fault().sentence};
   }

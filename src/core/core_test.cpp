@@ -1,12 +1,15 @@
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/dice.h"
 #include "core/fixed_list.h"
 #include "core/hex.h"
+#include "core/json_writer.h"
 #include "core/random.h"
 #include "core/small_set.h"
 
@@ -171,6 +174,32 @@ TEST(FixedList, keeps_items_in_order) {
   EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{7, 6}));
   list.clear();
   EXPECT_TRUE(list.empty());
+}
+
+RC_GTEST_PROP(JsonWriter, writes_what_others_read, ()) {
+  const auto texts = rc::gen::container<std::string>(rc::gen::inRange('\0', '\x7f'));
+  const auto members = *rc::gen::container<std::map<std::string, int>>(texts, rc::gen::arbitrary<int>());
+  const auto text = *texts;
+  JsonWriter out;
+  out.object([&] {
+    out.key("members").object([&] {
+      for (const auto& [name, number] : members) out.member(name, number);
+    });
+    out.key("list").array([&] { out.value(text).value(true).value(nullptr).array([] {}).value(-2.5).value('"').raw("[1,2]"); });
+  });
+  nlohmann::json expected{{"members", nlohmann::json::object()},
+                          {"list", {text, true, nullptr, nlohmann::json::array(), -2.5, "\"", {1, 2}}}};
+  for (const auto& [name, number] : members) expected["members"][name] = number;
+  RC_ASSERT(nlohmann::json::parse(out.take()) == expected);
+}
+
+TEST(JsonWriter, writes_long_texts_and_numbers_as_they_are) {
+  const std::string text(10'000, '\n');
+  JsonWriter out(0);
+  out.array([&] { out.value(text).value("Würfel").value(0.00005).value(-1.0).value(std::optional<int>()); });
+  const std::string json = out.take();
+  EXPECT_EQ(nlohmann::json::parse(json)[0], text);
+  EXPECT_TRUE(json.ends_with(",\"Würfel\",0.0001,-1.0000,null]"));
 }
 
 }  // namespace

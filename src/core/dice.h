@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -95,20 +96,13 @@ struct WeightedDice {
   std::uint32_t ways;
 };
 
+/// The different outcomes of `count` dice, each once.
+std::span<const WeightedDice> outcomes_of(int count);
+
 /// Calls `visit(WeightedDice)` for each of the different outcomes of `count` dice, exactly once each.
 template <class Visit>
 void for_each_roll(int count, Visit visit) {
-  constexpr std::array<std::uint32_t, Dice::most + 1> factorial{1, 1, 2, 6, 24, 120, 720};
-  const auto spread = [&](auto& self, std::size_t colour, int left, Dice dice, std::uint32_t ways) -> void {
-    if (colour + 1 == all_colours.size()) {
-      visit(WeightedDice{dice + Dice(all_colours[colour], left), ways / factorial[static_cast<std::size_t>(left)]});
-      return;
-    }
-    for (int n = 0; n <= left; ++n) {
-      self(self, colour + 1, left - n, dice + Dice(all_colours[colour], n), ways / factorial[static_cast<std::size_t>(n)]);
-    }
-  };
-  spread(spread, 0, count, Dice{}, factorial[static_cast<std::size_t>(count)]);
+  for (const WeightedDice outcome : outcomes_of(count)) visit(outcome);
 }
 
 }  // namespace tafel

@@ -15,7 +15,7 @@ namespace tafel {
 class JsonWriter {
  public:
   /// `expected`: about how long the text will be
-  explicit JsonWriter(std::size_t expected = 0) { text_.reserve(expected); }
+  explicit JsonWriter(std::size_t expected = 100) : text_(expected, '\0') {}
 
   template <class Fill>
   JsonWriter& object(Fill fill) {
@@ -27,25 +27,41 @@ class JsonWriter {
   }
   JsonWriter& key(std::string_view key) {
     value(key);
-    text_ += ':';
+    put(':');
     is_first_ = true;
     return *this;
   }
-  template <class T>
-  JsonWriter& member(std::string_view name, const T& content) {
+  /// One that stands in the program, and needs no escaping.
+  template <std::size_t Size>
+  JsonWriter& key(const char (&literal)[Size]) {
+    separate();
+    char* to = room(Size + 2);
+    *to++ = '"';
+    to = std::ranges::copy(literal, literal + Size - 1, to).out;
+    *to++ = '"';
+    *to++ = ':';
+    used_ += Size + 2;
+    is_first_ = true;
+    return *this;
+  }
+  template <class Key, class T>
+  JsonWriter& member(const Key& name, const T& content) {
     return key(name).value(content);
   }
 
   JsonWriter& value(std::string_view text) {
     separate();
-    text_ += '"';
-    const auto is_special = [](char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < ' '; };
-    if (std::ranges::none_of(text, is_special)) {
-      text_ += text;
-    } else {
-      for (const char c : text) is_special(c) ? escape(c) : text_.push_back(c);
+    char* to = room(6 * text.size() + 2);  // should every character have to be escaped
+    *to++ = '"';
+    for (const char c : text) {
+      if (is_plain(static_cast<unsigned char>(c))) {
+        *to++ = c;
+      } else {
+        to = escape(c, to);
+      }
     }
-    text_ += '"';
+    *to++ = '"';
+    used_ = static_cast<std::size_t>(to - text_.data());
     return *this;
   }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
@@ -72,40 +88,58 @@ class JsonWriter {
   /// What is JSON already.
   JsonWriter& raw(std::string_view json) {
     separate();
-    text_ += json;
+    std::ranges::copy(json, room(json.size()));
+    used_ += json.size();
     return *this;
   }
 
-  std::string take() { return std::move(text_); }
+  std::string take() {
+    text_.resize(used_);
+    text_.shrink_to_fit();
+    return std::move(text_);
+  }
 
  private:
+  /// Where the next characters go, with room for so many.
+  char* room(std::size_t count) {
+    if (text_.size() - used_ < count) text_.resize(2 * (used_ + count));
+    return text_.data() + used_;
+  }
+  void put(char c) {
+    *room(1) = c;
+    ++used_;
+  }
   void separate() {
-    if (!is_first_) text_ += ',';
+    if (!is_first_) put(',');
     is_first_ = false;
   }
   template <class Fill>
   JsonWriter& enclosed(char begin, char end, Fill& fill) {
     separate();
-    text_ += begin;
+    put(begin);
     is_first_ = true;
     fill();
-    text_ += end;
+    put(end);
     is_first_ = false;
     return *this;
   }
-  void escape(char c) {
+  /// Letters first, as there are most of them.
+  static constexpr bool is_plain(unsigned char c) { return c > '\\' || (c >= ' ' && c != '"' && c != '\\'); }
+  static char* escape(char c, char* to) {
     constexpr std::string_view digits = "0123456789abcdef";
     if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
-    } else {
-      text_ += "\\u00";
-      text_ += digits[static_cast<std::size_t>(c) >> 4];
-      text_ += digits[static_cast<std::size_t>(c) & 15];
+      *to++ = '\\';
+      *to++ = c;
+      return to;
     }
+    to = std::ranges::copy(std::string_view("\\u00"), to).out;
+    *to++ = digits[static_cast<std::size_t>(c) >> 4];
+    *to++ = digits[static_cast<std::size_t>(c) & 15];
+    return to;
   }
 
-  std::string text_;
+  std::string text_;  ///< the first `used_` characters; the rest is room for more
+  std::size_t used_ = 0;
   bool is_first_ = true;
 };
 

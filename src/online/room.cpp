@@ -466,7 +466,7 @@ std::string Room::change(const Done& done, const Presence& presence) const {
     out.member("type", "change").member("at", size_);
     if (!done.by.empty()) out.member("by", done.by);
     if (done.room) out.key("room").raw(as_text(look(presence)));
-    if (done.scene) out.key("scene").raw(as_text(table_->scene()));
+    if (done.scene) table_->scene(out.key("scene"));
     if (done.view) table_->view(done.log_from, out.key("view"));
     if (done.chat) out.key("chat").raw(as_text(chat_.back()));
   });
@@ -484,7 +484,7 @@ std::string Room::whole(std::string_view table, const Guest& guest, std::string_
     out.key("game");
     if (table_) {
       out.object([&] {
-        out.key("scene").raw(as_text(table_->scene()));
+        table_->scene(out.key("scene"));
         table_->view(0, out.key("view"));
       });
     } else {

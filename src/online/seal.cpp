@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "online/message.h"
 
 namespace tafel {
@@ -43,13 +45,21 @@ bool same_secret(std::string_view one, std::string_view other) {
   return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
 }
 
-Digest Secrets::of_game(int game) const {
-  Digest secret = last_;
-  for (int later = most_games - 1; later > game; --later) secret = sha256(view(secret));
-  return secret;
+Digest Secrets::of_game(int game) {
+  constexpr int stride = 16;
+  const auto go_back = [](Digest secret, int from, int to) {
+    for (; from > to; --from) secret = sha256(view(secret));
+    return secret;
+  };
+  if (game > later_game_ || later_game_ - game >= stride) {
+    const int near = std::min(game + stride - 1, most_games - 1);
+    later_ = go_back(last_, most_games - 1, near);
+    later_game_ = near;
+  }
+  return go_back(later_, later_game_, game);
 }
 
-Digest Secrets::commitment(int game) const { return sha256(view(of_game(game))); }
+Digest Secrets::commitment(int game) { return sha256(view(of_game(game))); }
 
 std::uint64_t sealed_seed(const Digest& secret, const std::vector<std::string>& salts, std::size_t number) {
   std::string text;

@@ -28,12 +28,14 @@ class Secrets {
   static constexpr int most_games = 1000;
 
   /// `last` is the secret of the last game; all others follow from it.
-  explicit Secrets(const Digest& last) : last_(last) {}
-  Digest of_game(int game) const;
-  Digest commitment(int game) const;
+  explicit Secrets(const Digest& last) : last_(last), later_(last) {}
+  Digest of_game(int game);
+  Digest commitment(int game);
 
  private:
   Digest last_;
+  Digest later_;  ///< the secret of one of the next games, from where the way is short
+  int later_game_ = most_games - 1;
 };
 
 /// The seed for the deal (0) or for a roll (from 1).

@@ -86,7 +86,7 @@ TEST(Seal, secrets_are_compared_as_a_whole) {
 }
 
 TEST(Seal, each_secret_is_the_commitment_of_the_next_game) {
-  const Secrets secrets(counting());
+  Secrets secrets(counting());
   EXPECT_EQ(secrets.of_game(Secrets::most_games - 1), counting());
   for (const int game : {0, 1, 2, 500, Secrets::most_games - 2}) {
     EXPECT_EQ(secrets.commitment(game + 1), secrets.of_game(game)) << game;

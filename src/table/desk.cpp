@@ -81,7 +81,7 @@ std::string members(std::string_view type, Write write) {
 
 std::string table_answer(const Table& table) {
   return members("table", [&](JsonWriter& out) {
-    out.key("scene").raw(as_text(table.scene()));
+    table.scene(out.key("scene"));
     table.view(0, out.key("view"));
   });
 }

@@ -1,6 +1,23 @@
 #include "table/look.h"
 
+#include <map>
+
 namespace tafel {
+namespace {
+
+/// Boards that ship are looked at once, as they are written at the beginning of every game.
+template <class Board>
+void write_board(const Board& board, JsonWriter& out) {
+  static const auto looks = [] {
+    std::map<const Board*, std::string> texts;
+    for (const auto& shipped : shipped_boards<Board>()) texts[shipped.get()] = as_text(look_at(*shipped));
+    return texts;
+  }();
+  const auto found = looks.find(&board);
+  out.raw(found != looks.end() ? found->second : as_text(look_at(board)));
+}
+
+}  // namespace
 
 void write_seats(Seats seats, int players, JsonWriter& out) {
   out.array([&] {
@@ -20,17 +37,17 @@ Json look_at_boards(std::string_view id) {
   return boards;
 }
 
-Json look_at_boards(const AnyGame& game) {
-  Json boards = Json::array();
-  visit_state(game, [&]<class State>(const State& state) {
-    if constexpr (requires { state.sheet; }) {
-      boards.push_back(look_at(*state.sheet));
-    } else if constexpr (requires { state.seat[0].board; }) {
-      for (std::size_t seat = 0; seat < state.players; ++seat) boards.push_back(look_at(*state.seat[seat].board));
-    }
-    return true;
+void look_at_boards(const AnyGame& game, JsonWriter& out) {
+  out.array([&] {
+    visit_state(game, [&]<class State>(const State& state) {
+      if constexpr (requires { state.sheet; }) {
+        write_board(*state.sheet, out);
+      } else if constexpr (requires { state.seat[0].board; }) {
+        for (std::size_t seat = 0; seat < state.players; ++seat) write_board(*state.seat[seat].board, out);
+      }
+      return true;
+    });
   });
-  return boards;
 }
 
 }  // namespace tafel

@@ -14,7 +14,7 @@ Json look_at(const ColourLinesSheet& sheet);
 /// All boards that ship with a game.
 Json look_at_boards(std::string_view id);
 /// The boards on the table: one a seat, or one for all.
-Json look_at_boards(const AnyGame& game);
+void look_at_boards(const AnyGame& game, JsonWriter& out);
 
 // Positions, written often
 void look_at(const Border::State& state, JsonWriter& out);

@@ -248,12 +248,14 @@ Result<bool> Table::step(Random& random) {
   return happen(move_event(thought->seat, thought->move(random)));
 }
 
-Json Table::scene() const {
-  return {{"game", wish_.game},
-          {"options", wish_.options},
-          {"setup", game().setup()},
-          {"boards", look_at_boards(game())},
-          {"own_dice", wish_.own_dice}};
+void Table::scene(JsonWriter& out) const {
+  out.object([&] {
+    out.member("game", wish_.game);
+    out.key("options").raw(as_text(wish_.options));
+    out.key("setup").raw(as_text(game().setup()));
+    look_at_boards(game(), out.key("boards"));
+    out.member("own_dice", wish_.own_dice);
+  });
 }
 
 void Table::view(std::size_t log_from, JsonWriter& out) const {

@@ -85,7 +85,7 @@ class Table {
   const std::vector<Player>& players() const { return wish_.players; }
   const std::vector<std::string>& events() const { return journal_.events(); }
   /// What does not change while the game is played.
-  Json scene() const;
+  void scene(JsonWriter& out) const;
   /// How it stands, what people may do, and the log from an entry on: JSON.
   void view(std::size_t log_from, JsonWriter& out) const;
   /// Entries of the log before this one are as they were before the last thing that happened.
