@@ -134,7 +134,8 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
 
   void start(HttpRequest request) {
     beast::get_lowest_layer(socket_).expires_never();  // the WebSocket keeps time itself
-    socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
+    // Whoever is silent for 15 s is asked for a sign of life, and is gone after 30
+    socket_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(30), true});
     socket_.read_message_max(longest_message);
     socket_.auto_fragment(false);  // no buffer of its own, no copy
     socket_.text(true);
