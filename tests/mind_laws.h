@@ -1,9 +1,11 @@
 #pragma once
 
+#include <iostream>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "cli/allocations.h"
 #include "mind/bot.h"
 #include "mind/learn.h"
 #include "tests/testing.h"
@@ -141,6 +143,72 @@ void expect_moves_keep_their_promise(const Mind<G>& mind, const typename G::Stat
       EXPECT_NEAR(hopes.win[other], after.win[other], 1e-4) << G::move_text(state, seat, move);
     }
   }
+}
+
+/// Once its thread has thought as hard before, a bot of any level asks for no memory to decide.
+template <Game G>
+void expect_decides_without_memory(std::uint64_t one_in) {
+  const std::uint64_t counted = allocations();
+  ::operator delete(::operator new(1));
+  if (allocations() == counted) GTEST_SKIP() << "the sanitizer keeps the memory to itself";
+  for (const Level& level : levels<G>()) {
+    int decisions = 0;
+    for_some_positions<G>(one_in, [&](const typename G::State& state) {
+      if (G::actors(state).is_chance()) return;
+      const auto decide = [&] {
+        Random random(1);
+        level_move<G>(shipped_mind<G>(), level, state, G::actors(state).seats.first(), random);
+      };
+      decide();
+      const std::uint64_t before = allocations();
+      decide();
+      EXPECT_EQ(allocations(), before) << level.name;
+      ++decisions;
+    });
+    EXPECT_GT(decisions, 0) << level.name;
+  }
+}
+
+/// `master` plays small endgames of two players, and nearly all of its moves are about as good as the best. `deal(random)`
+/// makes an endgame, `Exact(state)` solves it:
+///   double value(state, seat, move)   what a move is worth to its seat when both play perfectly afterwards
+///   bool is_fair(state)               whether the seat that acts knows as much as the solver
+///   bool is_tricky                    whether perfect play turned out to need luck; then nothing is counted any more
+template <Game G, class Exact, class Deal>
+void expect_plays_endgames_well(std::uint64_t games, Deal deal) {
+  constexpr Effort effort = levels<G>().back().effort;
+  int decisions = 0;
+  int good = 0;
+  double lost = 0;
+  for (std::uint64_t number = 0; number < games; ++number) {
+    Random random = Random::for_item(7, number);
+    typename G::State state = deal(random);
+    Exact exact(state);
+    for (int left = 4; left > 0 && !G::actors(state).over();) {
+      if (G::actors(state).is_chance()) {
+        G::land(state, G::sample(state, random));
+        continue;
+      }
+      const Seat seat = G::actors(state).seats.first();
+      WeighedMoves<G> moves;
+      weigh(shipped_mind<G>(), state, seat, effort, moves);
+      const auto chosen = moves[best_of<G>(moves, 2, seat)].move;
+      if (moves.size() > 1 && exact.is_fair(state)) {
+        double best = 0;
+        for (const auto& [move, hopes] : moves) best = std::max(best, exact.value(state, seat, move));
+        const double loss = best - exact.value(state, seat, chosen);
+        if (!exact.is_tricky) {
+          ++decisions;
+          good += loss <= 0.005 ? 1 : 0;
+          lost += loss;
+        }
+        --left;
+      }
+      G::play(state, seat, chosen);
+    }
+  }
+  std::cout << good << " of " << decisions << " decisions are good, " << lost / decisions << " is lost a decision\n";
+  EXPECT_GE(good, decisions * 95 / 100);
 }
 
 }  // namespace tafel::test

@@ -54,6 +54,9 @@ TEST(BorderMind, rolling_again_promises_what_it_is_worth) {
 /// from the rules alone.
 class Exact {
  public:
+  static constexpr bool is_tricky = false;
+  static bool is_fair(const State& /*state*/) { return true; }
+
   explicit Exact(const State& start) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       for (int space = 0; space < start.seat[seat].board->space_count; ++space) {
@@ -64,6 +67,13 @@ class Exact {
     }
   }
 
+  /// Of a move to the seat that makes it.
+  double value(const State& state, Seat seat, const Border::Move& move) {
+    const double of_a = value_to_a(state, seat, move);
+    return seat == 0 ? of_a : 1 - of_a;
+  }
+
+ private:
   /// At the start of a turn, or in action 1 or 2.
   double value(const State& state) {
     if (state.phase == Phase::over) return static_cast<double>(hopes_of(Border::outcome(state), 2).win[0]);
@@ -80,7 +90,7 @@ class Exact {
     return best;
   }
   /// After a move of the active player in `choosing`, or of any seat later.
-  double value(const State& state, Seat seat, const Border::Move& move) {
+  double value_to_a(const State& state, Seat seat, const Border::Move& move) {
     if (state.phase == Phase::choosing) {
       auto values = final_values(state);
       keep_or_roll(values, Border::rolls_a_turn - state.rolled, better(seat));
@@ -91,7 +101,6 @@ class Exact {
     return value(next);
   }
 
- private:
   struct Better {
     Seat seat;
     bool operator()(double a, double b) const { return seat == 0 ? a > b : a < b; }
@@ -194,42 +203,10 @@ State small_endgame(Random& random) {
 }
 
 TEST(BorderMind, master_plays_small_endgames_well) {
-  constexpr Effort effort = levels<Border>().back().effort;
-  const auto games = test::endgame_count(60, 12);
-  int decisions = 0;
-  int good = 0;
-  double lost = 0;
-  for (std::uint64_t number = 0; number < games; ++number) {
-    Random random = Random::for_item(7, number);
-    State state = small_endgame(random);
-    Exact exact(state);
-    for (int left = 4; left > 0 && state.phase != Phase::over;) {
-      if (state.phase == Phase::rolling) {
-        Border::land(state, Border::sample(state, random));
-        continue;
-      }
-      const Seat seat = Border::actors(state).seats.first();
-      WeighedMoves<Border> moves;
-      weigh(shipped_mind<Border>(), state, seat, effort, moves);
-      const Border::Move chosen = moves[best_of<Border>(moves, 2, seat)].move;
-      if (moves.size() > 1) {
-        double best = -1;
-        for (const auto& [move, hopes] : moves) {
-          const double value = exact.value(state, seat, move);
-          best = std::max(best, seat == 0 ? value : 1 - value);
-        }
-        const double value = exact.value(state, seat, chosen);
-        const double loss = best - (seat == 0 ? value : 1 - value);
-        ++decisions;
-        good += loss <= 0.005 ? 1 : 0;
-        lost += loss;
-        --left;
-      }
-      Border::play(state, seat, chosen);
-    }
-  }
-  EXPECT_GE(good, decisions * 95 / 100) << "of " << decisions << ", " << lost / decisions << " lost a decision";
+  test::expect_plays_endgames_well<Border, Exact>(test::endgame_count(60, 12), small_endgame);
 }
+
+TEST(BorderMind, decides_without_memory) { test::expect_decides_without_memory<Border>(200); }
 
 }  // namespace
 }  // namespace tafel

@@ -2,7 +2,6 @@
 #include <array>
 #include <compare>
 #include <limits>
-#include <vector>
 
 #include "core/sort.h"
 #include "games/colour_lines/colour_lines.h"
@@ -44,8 +43,8 @@ Move draw(const State& state, Seat seat) {
     if (with_track == Half::right && (own.dice & track_slot) == 0) continue;  // no fifth die: the same once more
     const unsigned left_dice = left_slots | (with_track == Half::left ? track_slot : 0U);
     const unsigned right_dice = right_slots | (with_track == Half::right ? track_slot : 0U);
-    const Plans left = left_search.plans(state.slot, static_cast<std::uint8_t>(own.dice & left_dice));
-    const Plans right = right_search.plans(state.slot, static_cast<std::uint8_t>(own.dice & right_dice));
+    const Plans& left = left_search.plans(state.slot, static_cast<std::uint8_t>(own.dice & left_dice));
+    const Plans& right = right_search.plans(state.slot, static_cast<std::uint8_t>(own.dice & right_dice));
     for (const Plan& one : left) {
       for (const Plan& two : right) {
         if (one.dots.meets(two.dots) || one.jokers + two.jokers > own.jokers) continue;
@@ -98,14 +97,16 @@ Move pick_colour(const State& state, Seat seat, const ColourLines::MoveList& mov
     int two;
     auto operator<=>(const Pair&) const = default;
   };
-  std::vector<Pair> pairs;
+  constexpr std::size_t pair_count = sheet_colours * (sheet_colours - 1) / 2;
+  std::array<Pair, pair_count> pairs{};
+  std::size_t count = 0;
   for (int two = 0; two < static_cast<int>(sheet_colours); ++two) {
     for (int one = 0; one < two; ++one) {
       int apart = 0;
       for (const auto& middle : state.sheet->middle) {
         apart += distance(middle[static_cast<std::size_t>(one)], middle[static_cast<std::size_t>(two)]);
       }
-      pairs.push_back({is_mine ? apart : -apart, one, two});
+      pairs[count++] = {is_mine ? apart : -apart, one, two};
     }
   }
   sort_items(pairs, std::less{});

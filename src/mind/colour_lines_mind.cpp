@@ -6,6 +6,8 @@
 
 #include "mind/bot.h"
 #include "mind/colour_lines_plans.h"
+#include "mind/reused.h"
+#include "mind/shortlist.h"
 
 namespace tafel {
 namespace {
@@ -13,7 +15,6 @@ namespace {
 using colour_lines::HalfSearch;
 using colour_lines::has;
 using colour_lines::Plan;
-using colour_lines::Plans;
 using colour_lines::Sketch;
 using colour_lines::sketch_of;
 using Kind = ColourLines::Move::Kind;
@@ -303,6 +304,8 @@ constexpr std::uint8_t track_slot = 0b10000;
 /// and judged by the mind.
 class RoundSearch {
  public:
+  static constexpr std::size_t glance = 5;  ///< plans of a half, without effort
+
   RoundSearch(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort, bool every_first)
       : jokers_(state.seat[at(seat)].jokers),
         after_(mind, state, seat),
@@ -322,7 +325,7 @@ class RoundSearch {
   }
   /// All pairs of the best plans; the others with the two best of the other half.
   template <class Visit>
-  void put_together(const Plans& left, const Plans& right, Visit visit) const {
+  void put_together(std::span<const Plan> left, std::span<const Plan> right, Visit visit) const {
     constexpr std::size_t few = 2;
     for (std::size_t i = 0; i < left.size(); ++i) {
       std::size_t met = 0;  // plans of the right half that go with this one
@@ -342,7 +345,6 @@ class RoundSearch {
   /// In the last round all that counts is what is on the sheet: every way to that is tried.
   static colour_lines::Wishes wishes(const State& state, Effort effort, bool every_first) {
     constexpr std::size_t most_results = 700;
-    constexpr std::size_t glance = 5;
     const bool last = state.round == ColourLines::rounds && effort.breadth > 0;
     const std::size_t width = effort.breadth > 0 ? at(effort.breadth) : glance;
     return {last ? most_results : width, every_first, effort.breadth > 0, last};
@@ -398,9 +400,8 @@ float best_after(const Mind<ColourLines>& mind, const State& state, Seat seat, E
 struct Way {
   Plan left;
   Plan right;
-  float points;
 
-  void tell(Best& best) const {
+  void tell(Best& best, float points) const {
     // Strokes after a circle come at once or never (C-60).
     const bool left_waits = right.first.kind == Kind::extend;
     const bool right_waits = left.first.kind == Kind::extend;
@@ -413,31 +414,31 @@ struct Way {
 /// The best ways of drawing a round, which are followed into the next one.
 class Ways {
  public:
-  explicit Ways(Effort effort) : most_(at(effort.breadth / 4)), rolls_(at(effort.breadth)) {}
+  explicit Ways(Effort effort) : best_(effort.breadth / 4), rolls_(at(effort.breadth)) {}
 
-  void add(const Way& way) {
-    if (best_.size() == most_ && (most_ == 0 || way.points <= best_.back().points)) return;
-    const auto same = [&](const Way& known) {
-      return known.left.end == way.left.end && known.right.end == way.right.end && known.left.dots == way.left.dots &&
-             known.right.dots == way.right.dots && known.left.jokers == way.left.jokers &&
-             known.right.jokers == way.right.jokers;
-    };
-    if (std::ranges::any_of(best_, same)) return;
-    const auto place = std::ranges::find_if(best_, [&](const Way& known) { return known.points < way.points; });
-    best_.insert(place, way);
-    if (best_.size() > most_) best_.pop_back();
+  void add(const Way& way, float points) {
+    for (std::size_t i = 0; i < best_.size(); ++i) {
+      const Way& known = best_[i];
+      if (known.left.end == way.left.end && known.right.end == way.right.end && known.left.dots == way.left.dots &&
+          known.right.dots == way.right.dots && known.left.jokers == way.left.jokers &&
+          known.right.jokers == way.right.jokers) {
+        return;
+      }
+    }
+    best_.add(way, points);
   }
 
   /// Replaces what the mind thinks at a glance by what it thinks after some rolls of the next round, the same for all ways.
   void follow(const Mind<ColourLines>& mind, const State& state, Seat seat, Best& best) {
     if (best_.size() < 2) return;
+    std::array<float, Shortlist<Way>::most> points{};
     float least = std::numeric_limits<float>::max();
-    for (Way& way : best_) {
-      way.points = after_next_round(mind, state, seat, way);
-      least = std::min(least, way.points);
+    for (std::size_t i = 0; i < best_.size(); ++i) {
+      points[i] = after_next_round(mind, state, seat, best_[i]);
+      least = std::min(least, points[i]);
     }
     best.lower(least);  // what is not followed is thought no better than what is
-    for (const Way& way : best_) way.tell(best);
+    for (std::size_t i = 0; i < best_.size(); ++i) best_[i].tell(best, points[i]);
   }
 
  private:
@@ -466,9 +467,8 @@ class Ways {
     return sum / static_cast<float>(rolls_);
   }
 
-  std::size_t most_;
+  Shortlist<Way> best_;
   std::size_t rolls_;
-  std::vector<Way> best_;
 };
 
 void weigh_drawing(const Mind<ColourLines>& mind, const State& state, Seat seat, Effort effort, Best& best) {
@@ -476,9 +476,9 @@ void weigh_drawing(const Mind<ColourLines>& mind, const State& state, Seat seat,
   Ways ways(last ? Effort{} : effort);
   RoundSearch search(mind, state, seat, effort, true);
   search.run(state.slot, state.seat[at(seat)].dice, [&](const Plan& left, const Plan& right, float points) {
-    const Way way{left, right, points};
-    way.tell(best);
-    ways.add(way);
+    const Way way{left, right};
+    way.tell(best, points);
+    ways.add(way, points);
   });
   ways.follow(mind, state, seat, best);
   for (std::size_t i = 0; i < best.moves().size(); ++i) {
@@ -492,11 +492,13 @@ void weigh_drawing(const Mind<ColourLines>& mind, const State& state, Seat seat,
 
 void weigh_assigning(const Mind<ColourLines>& mind, const State& state, Seat seat, Best& best) {
   RoundSearch search(mind, state, seat, {}, false);
-  std::array<std::array<Plans, 1U << ColourLines::dice_count>, 2> known;
-  const auto plans = [&](std::size_t half, unsigned dice) -> const Plans& {
-    Plans& found = known[half][dice];
-    if (found.empty()) found = search.search(half).plans(state.loose, static_cast<std::uint8_t>(dice));
-    return found;
+  std::array<std::array<FixedList<Plan, RoundSearch::glance>, 1U << ColourLines::dice_count>, 2> known;
+  const auto plans = [&](std::size_t half, unsigned dice) -> std::span<const Plan> {
+    auto& found = known[half][dice];
+    if (found.empty()) {
+      for (const Plan& plan : search.search(half).plans(state.loose, static_cast<std::uint8_t>(dice))) found.push(plan);
+    }
+    return {found.begin(), found.end()};
   };
   for (std::size_t i = 0; i < best.moves().size(); ++i) {
     std::array<unsigned, 3> dice{};
@@ -566,7 +568,10 @@ void look_at_dice(const State& state, Seat seat, Seen seen) {
 /// only the inputs of the dice change.
 class DiceMean {
  public:
-  DiceMean(const Mind<ColourLines>& mind, const State& state) : mind_(mind), shares_(keys) { roll(state, 1); }
+  DiceMean(const Mind<ColourLines>& mind, const State& state) : mind_(mind) {
+    shares_->assign(keys, 0);
+    roll(state, 1);
+  }
 
   Hopes operator()() {
     std::array<Mind<ColourLines>::Neurons, most_seats> sheets;
@@ -579,13 +584,13 @@ class DiceMean {
     Hopes mean;
     std::array<Opinion, most_seats> opinions;
     for (std::size_t rolled = 0; rolled < keys; ++rolled) {
-      if (shares_[rolled] == 0) continue;
+      if ((*shares_)[rolled] == 0) continue;
       for (Seat seat = 0; seat < rolled_.players; ++seat) {
         auto sums = sheets[at(seat)];
         add_dice(sums, rolled, 1);
         opinions[at(seat)] = mind_.speak(sums);
       }
-      mean += hopes_after(rolled_, opinions) * static_cast<float>(shares_[rolled]);
+      mean += hopes_after(rolled_, opinions) * static_cast<float>((*shares_)[rolled]);
     }
     return mean;
   }
@@ -596,7 +601,7 @@ class DiceMean {
   void roll(const State& state, double share) {
     if (state.phase != Phase::rolling) {
       rolled_ = state;
-      shares_[key(state)] += share;
+      (*shares_)[key(state)] += share;
       return;
     }
     ColourLines::RollList rolls;
@@ -626,7 +631,7 @@ class DiceMean {
 
   const Mind<ColourLines>& mind_;
   State rolled_;  ///< the last way it can fall
-  std::vector<double> shares_;
+  Reused<std::vector<double>> shares_;
 };
 
 /// Somebody has begun to draw.

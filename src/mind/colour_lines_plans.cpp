@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 #include "core/sort.h"
 
@@ -131,25 +132,27 @@ HalfSearch::HalfSearch(const ColourLines::State& state, Seat seat, Half half, co
       before_(sketch_of(state, seat)),
       free_(ColourLines::free_fields(state, seat, half)) {}
 
-Plans HalfSearch::plans(const std::array<Face, ColourLines::dice_count>& faces, std::uint8_t dice) {
+const Plans& HalfSearch::plans(const std::array<Face, ColourLines::dice_count>& faces, std::uint8_t dice) {
+  auto& [best, firsts, results] = *found_;
   faces_ = faces;
-  best_.clear();
-  firsts_.clear();
+  best.clear();
+  firsts.clear();
   best_here_ = {};
+  if (wishes_.by_result) results.clear();
   Plan plan;
   plan.end = own_.end[index_of(half_)];
   go_on(plan, free_, dice, own_.extra_half == half_ ? own_.extra : 0);
-  for (const auto& [result, known] : results_) best_.push_back(known);
-  results_.clear();
   if (wishes_.by_result) {
-    const auto key = [](const Plan& known) { return std::tuple(-known.value, known.dots, known.end, known.jokers); };
-    sort_items(best_, [&](const Plan& a, const Plan& b) { return key(a) < key(b); });
-    best_.resize(std::min(best_.size(), wishes_.shortlist));
+    const auto key = [](const Plan& known) {
+      return std::tuple(-known.value, known.dots, known.end, known.jokers, known.crossings);
+    };
+    sort_items(best, [&](const Plan& a, const Plan& b) { return key(a) < key(b); });
+    best.resize(std::min(best.size(), wishes_.shortlist));
   }
-  if (!wishes_.every_first) return best_;
+  if (!wishes_.every_first) return best;
   keep_first();
-  best_.insert(best_.end(), firsts_.begin(), firsts_.end());
-  return best_;
+  best.insert(best.end(), firsts.begin(), firsts.end());
+  return best;
 }
 
 void HalfSearch::go_on(const Plan& plan, const FieldSet& free, std::uint8_t dice, int extra) {
@@ -226,38 +229,82 @@ void HalfSearch::keep(Plan plan) {
 }
 
 void HalfSearch::keep_best(const Plan& plan) {
-  if (best_.size() == wishes_.shortlist && plan.value <= best_.back().value) return;
-  for (const Plan& known : best_) {
+  Plans& best = found_->best;
+  if (best.size() == wishes_.shortlist && plan.value <= best.back().value) return;
+  for (const Plan& known : best) {
     if (known.end == plan.end && known.dots == plan.dots && known.jokers == plan.jokers) return;
   }
-  const auto place = std::ranges::find_if(best_, [&](const Plan& known) { return known.value < plan.value; });
-  best_.insert(place, plan);
-  if (best_.size() > wishes_.shortlist) best_.pop_back();
+  const auto place = std::ranges::find_if(best, [&](const Plan& known) { return known.value < plan.value; });
+  best.insert(place, plan);
+  if (best.size() > wishes_.shortlist) best.pop_back();
 }
 
 void HalfSearch::keep_result(const Plan& plan) {
-  const auto [known, is_new] = results_.try_emplace(result(plan), plan);
-  if (!is_new && plan.value > known->second.value) known->second = plan;
+  Plans& best = found_->best;
+  const std::size_t number = found_->results(result(plan));
+  if (number == best.size()) {
+    best.push_back(plan);
+  } else if (plan.value > best[number].value) {
+    best[number] = plan;
+  }
 }
 
-HalfSearch::Result HalfSearch::result(const Plan& plan) const {
+std::uint64_t HalfSearch::result(const Plan& plan) const {
   const Sheet& sheet = *state_.sheet;
-  unsigned visited = 0;
+  std::uint64_t result = 0;
+  const auto add = [&](int bits, std::uint64_t value) {
+    assert(value >> bits == 0);
+    result = result << bits | value;
+  };
   for (std::size_t colour = 0; colour < sheet_colours; ++colour) {
-    visited |= plan.dots.meets(sheet.block[index_of(half_)][colour]) ? 1U << colour : 0U;
+    add(1, plan.dots.meets(sheet.block[index_of(half_)][colour]) ? 1 : 0);
   }
-  for (std::size_t i = 0; i < sheet.letters.size(); ++i) {
-    visited |= plan.dots.contains(sheet.letters[i]) ? 1U << (sheet_colours + i) : 0U;
+  for (const int letter : sheet.letters) add(1, plan.dots.contains(letter) ? 1 : 0);
+  const FieldSet crossed = plan.dots & (sheet.grey[0] | sheet.grey[1]);
+  std::uint64_t grey = 0;
+  for (const int field : crossed) {
+    grey |= std::uint64_t{1} << (2 * Field::row(field) + (Field::column(field) - Sheet::half_columns));
   }
-  const int circles = (plan.dots & sheet.circles).size();
-  return {plan.dots & (sheet.grey[0] | sheet.grey[1]), visited, 8 * plan.crossings + plan.jokers, circles};
+  add(2 * Field::rows, grey);
+  add(8, static_cast<std::uint64_t>(plan.crossings));
+  add(8, static_cast<std::uint64_t>(plan.jokers));
+  add(8, static_cast<std::uint64_t>((plan.dots & sheet.circles).size()));
+  return result;
 }
 
 /// All plans that begin with one move come one after the other.
 void HalfSearch::keep_first() {
   if (best_here_.first.kind == Kind::done) return;
-  firsts_.insert(std::ranges::find_if(firsts_, [&](const Plan& known) { return known.value < best_here_.value; }), best_here_);
+  Plans& firsts = found_->firsts;
+  firsts.insert(std::ranges::find_if(firsts, [&](const Plan& known) { return known.value < best_here_.value; }), best_here_);
   best_here_ = {};
+}
+
+void Numbering::clear() {
+  keys_.clear();
+  std::ranges::fill(places_, none);
+}
+
+std::size_t Numbering::operator()(std::uint64_t key) {
+  if (2 * keys_.size() >= places_.size()) widen();
+  std::uint32_t& number = place_of(key);
+  if (number == none) {
+    number = static_cast<std::uint32_t>(keys_.size());
+    keys_.push_back(key);
+  }
+  return number;
+}
+
+std::uint32_t& Numbering::place_of(std::uint64_t key) {
+  const std::size_t last = places_.size() - 1;
+  std::size_t place = static_cast<std::size_t>(key * 0x9e3779b97f4a7c15U >> 32U) & last;
+  while (places_[place] != none && keys_[places_[place]] != key) place = (place + 1) & last;
+  return places_[place];
+}
+
+void Numbering::widen() {
+  places_.assign(std::max<std::size_t>(2 * places_.size(), 1024), none);
+  for (std::size_t number = 0; number < keys_.size(); ++number) place_of(keys_[number]) = static_cast<std::uint32_t>(number);
 }
 
 }  // namespace tafel::colour_lines

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
-#include <map>
-#include <tuple>
+#include <cstdint>
 #include <vector>
 
 #include "games/colour_lines/colour_lines.h"
+#include "mind/reused.h"
 
 /// Ways of drawing the dice of a round, and a rule of thumb for the sheets they lead to.
 namespace tafel::colour_lines {
@@ -68,19 +68,34 @@ struct Wishes {
   bool by_result = false;      ///< of plans that come to the same at the end of the game, one
 };
 
+/// Numbers keys in the order in which they first come.
+class Numbering {
+ public:
+  void clear();
+  std::size_t operator()(std::uint64_t key);
+
+ private:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  std::uint32_t& place_of(std::uint64_t key);
+  void widen();
+
+  std::vector<std::uint64_t> keys_;
+  std::vector<std::uint32_t> places_;  ///< a hash table of numbers, at most half full
+};
+
 /// Finds the best ways of drawing some of the dice of a round in one half, each die as the rules allow and in every order.
 class HalfSearch {
  public:
   HalfSearch(const ColourLines::State& state, Seat seat, Half half, const Wishes& wishes = {});
 
-  /// `faces` says what lies in each slot, `dice` which of the slots to draw. The best plans come first.
-  Plans plans(const std::array<Face, ColourLines::dice_count>& faces, std::uint8_t dice);
+  /// `faces` says what lies in each slot, `dice` which of the slots to draw. The best plans come first. They stay until
+  /// the next ones are asked for.
+  const Plans& plans(const std::array<Face, ColourLines::dice_count>& faces, std::uint8_t dice);
   Sketch sketch(const Plan& plan) const { return add(before_, plan, half_); }
 
  private:
-  /// What a plan brings, and what it takes from the other half: grey fields and jokers.
-  using Result = std::tuple<FieldSet, unsigned, int, int>;
-  Result result(const Plan& plan) const;
+  /// What a plan brings, and what it takes from the other half: grey fields and jokers. As one number.
+  std::uint64_t result(const Plan& plan) const;
 
   void go_on(const Plan& plan, const FieldSet& free, std::uint8_t dice, int extra);
   void step(Plan plan, FieldSet free, const ColourLines::Move& move, std::uint8_t dice, int extra);
@@ -98,10 +113,13 @@ class HalfSearch {
   Sketch before_;
   FieldSet free_;
   std::array<Face, ColourLines::dice_count> faces_{};
-  Plans best_;
   Plan best_here_;  ///< of those that begin with the same move
-  Plans firsts_;
-  std::map<Result, Plan> results_;
+  struct Found {
+    Plans best;
+    Plans firsts;
+    Numbering results;  ///< of the best plans, if they are kept by result
+  };
+  Reused<Found> found_;
 };
 
 }  // namespace tafel::colour_lines

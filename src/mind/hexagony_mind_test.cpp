@@ -119,5 +119,7 @@ TEST(HexagonyMind, master_plays_endgames_as_well_as_can_be) {
   EXPECT_GE(good * 100, all * 95) << good << " of " << all;
 }
 
+TEST(HexagonyMind, decides_without_memory) { test::expect_decides_without_memory<Hexagony>(10); }
+
 }  // namespace
 }  // namespace tafel

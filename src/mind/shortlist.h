@@ -10,6 +10,8 @@ namespace tafel {
 template <class Thing>
 class Shortlist {
  public:
+  static constexpr int most = 32;
+
   explicit Shortlist(int length) : length_(static_cast<std::size_t>(std::clamp(length, 1, most))) {}
 
   void add(const Thing& thing, float value) {
@@ -22,7 +24,6 @@ class Shortlist {
   const Thing& operator[](std::size_t place) const { return entries_[place].thing; }
 
  private:
-  static constexpr int most = 32;
   struct Entry {
     Thing thing;
     float value;

@@ -262,15 +262,22 @@ void cross_off(SeatState& own, SmallSet spaces) {
   own.found = static_cast<std::uint8_t>(own.found + (spaces & board.treasures).size());
 }
 
-/// The position after a seat's crosses, when the other seats do nothing more in this action.
-State after_marking(const State& state, Seat seat, SmallSet spaces) {
+using Crosses = std::array<SmallSet, 4>;
+
+/// The position after what the seats cross off in one action.
+State after_marking(const State& state, const Crosses& crosses) {
   State next = state;
-  for (Seat other = 0; other < state.players; ++other) at(next, other).to_cross = 0;
-  cross_off(at(next, seat), spaces);
+  for (Seat seat = 0; seat < state.players; ++seat) cross_off(at(next, seat), crosses[static_cast<std::size_t>(seat)]);
   next.phase = Phase::marking;
-  next.acting = Seats::only(seat);
-  Wuerfelland::play(next, seat, {Kind::done});
+  next.acting = Seats::only(state.active);
+  Wuerfelland::play(next, state.active, {Kind::done});
   return next;
+}
+/// The same, when the other seats do nothing more.
+State after_marking(const State& state, Seat seat, SmallSet spaces) {
+  Crosses crosses;
+  crosses[static_cast<std::size_t>(seat)] = spaces;
+  return after_marking(state, crosses);
 }
 
 /// A set of spaces to cross off, and what the mind thinks of the seats after it.
@@ -279,7 +286,10 @@ struct Marking {
   Opinions opinions;
   float value = -1;  ///< the seat's chance to win if the others do nothing; −1 if this cannot be done
   bool wins = false;
+  std::size_t number = 0;  ///< among those of the seat; to do nothing has number 0
 };
+/// One of each seat.
+using MarkingOfEach = std::array<const Marking*, 4>;
 
 /// What the seats may do in one action. All do it at the same time, so each choice is judged as if the others did nothing, and
 /// what several do together by adding up how each of them changes the mind's opinions.
@@ -303,7 +313,7 @@ class Action {
   }
 
   /// What one marking of each seat promises.
-  Hopes together(const std::array<const Marking*, 4>& markings) const {
+  Hopes together(const MarkingOfEach& markings) const {
     Opinions sum = base_;
     Seats winners = winners_;
     const std::size_t players = state_.players;
@@ -344,6 +354,17 @@ class Markings {
       Marking& known = best_[index_of(colour)][static_cast<std::size_t>(spaces.size())];
       if (marking.value > known.value) known = marking;
     });
+  }
+
+  /// Gives each its number, and says how many there are.
+  std::size_t count() {
+    std::size_t count = 1;
+    for (auto& of_colour : best_) {
+      for (Marking& marking : of_colour) {
+        if (marking.value >= 0) marking.number = count++;
+      }
+    }
+    return count;
   }
 
   /// With dice of a colour that has been taken and must be used if possible (W-40).
@@ -415,9 +436,9 @@ class BestMarkings {
   BestMarkings(const BestMarkings&) = delete;
   BestMarkings& operator=(const BestMarkings&) = delete;
 
-  const std::array<const Marking*, 4>& all() const { return all_; }
+  const MarkingOfEach& all() const { return all_; }
   /// The same, but for one seat.
-  std::array<const Marking*, 4> with(Seat seat, const Marking& marking) const {
+  MarkingOfEach with(Seat seat, const Marking& marking) const {
     auto all = all_;
     all[static_cast<std::size_t>(seat)] = &marking;
     return all;
@@ -425,7 +446,43 @@ class BestMarkings {
 
  private:
   std::array<Marking, 4> best_;
-  std::array<const Marking*, 4> all_{};
+  MarkingOfEach all_{};
+};
+
+Hopes look_ahead(const Mind<Wuerfelland>& mind, const State& state, const MarkingOfEach& markings, Effort effort);
+
+/// What comes of all the ways in which the seats can cross off in one action. With effort, and where there are few, each is
+/// followed further.
+class Ways {
+ public:
+  Ways(const Mind<Wuerfelland>& mind, const Action& action, Effort effort) : mind_(mind), action_(action), effort_(effort) {}
+  Ways(const Ways&) = delete;
+  Ways& operator=(const Ways&) = delete;
+
+  /// What a seat can do; all seats that can do something must have been counted before anything is asked.
+  void count(Seat seat, Markings& markings) {
+    step_[static_cast<std::size_t>(seat)] = ways_;
+    ways_ *= markings.count();
+  }
+  Hopes operator()(const MarkingOfEach& markings) const {
+    if (ways_ > most_ways) return action_.together(markings);
+    std::size_t way = 0;
+    for (std::size_t seat = 0; seat < action_.state().players; ++seat) way += step_[seat] * markings[seat]->number;
+    std::optional<Hopes>& known = known_[way];
+    if (!known) known = follows() ? look_ahead(mind_, action_.state(), markings, effort_) : action_.together(markings);
+    return *known;
+  }
+
+ private:
+  static constexpr std::size_t most_ways = 64;
+  bool follows() const { return effort_.breadth > 1 && ways_ <= 6 * static_cast<std::size_t>(effort_.breadth); }
+
+  const Mind<Wuerfelland>& mind_;
+  const Action& action_;
+  Effort effort_;
+  std::array<std::size_t, 4> step_{};
+  std::size_t ways_ = 1;
+  mutable std::array<std::optional<Hopes>, most_ways> known_;
 };
 
 // Phase 1
@@ -433,7 +490,8 @@ class BestMarkings {
 /// Works out a turn of the active player exactly: which colour to take, and when to stop.
 class Turn {
  public:
-  Turn(const Mind<Wuerfelland>& mind, const State& state, Effort effort) : action_(mind, state), active_(state.active) {
+  Turn(const Mind<Wuerfelland>& mind, const State& state, Effort effort)
+      : action_(mind, state), ways_(mind, action_, effort), active_(state.active) {
     for (Seat seat = 0; seat < state.players; ++seat) {
       Markings& markings = markings_[static_cast<std::size_t>(seat)];
       markings.begin(action_, seat);
@@ -441,6 +499,7 @@ class Turn {
         const bool matters = seat == active_ ? state.aside == 0 || colour == state.taken : effort.breadth > 0;
         if (matters) markings.add(action_, seat, colour);
       }
+      ways_.count(seat, markings);
     }
     for (const Colour colour : all_colours) {
       if (state.aside > 0 && state.taken != colour) continue;
@@ -452,11 +511,11 @@ class Turn {
 
   /// The phase is over with dice of a colour set aside and others left.
   Hopes stop(Colour colour, int aside, Dice left) const {
-    std::array<const Marking*, 4> all{};
+    MarkingOfEach all{};
     for (std::size_t seat = 0; seat < action_.state().players; ++seat) {
       all[seat] = std::cmp_equal(seat, active_) ? &markings_[seat].of(colour, aside) : &markings_[seat].of(left);
     }
-    return action_.together(all);
+    return ways_(all);
   }
   /// The other dice are rolled again.
   const Hopes& again(Colour colour, int aside) const { return again_[index_of(colour)][static_cast<std::size_t>(aside)]; }
@@ -503,6 +562,7 @@ class Turn {
   }
 
   Action action_;
+  Ways ways_;
   Seat active_;
   std::array<Markings, 4> markings_;
   std::array<std::array<Hopes, dice_count>, 6> again_;
@@ -525,32 +585,33 @@ void weigh_rolling(const Mind<Wuerfelland>& mind, const State& state, Effort eff
   }
 }
 
-Hopes mean_treasure_roll(const Mind<Wuerfelland>& mind, const State& state) {
+Hopes mean_treasure_roll(const Mind<Wuerfelland>& mind, const State& state, Effort effort) {
   const Action action(mind, state);
   Markings markings;
   markings.begin(action, state.roller);
   for (const Colour colour : all_colours) markings.add(action, state.roller, colour);
+  Ways ways(mind, action, effort);
+  ways.count(state.roller, markings);
   const Marking pass = action.pass(state.active);
-  std::array<const Marking*, 4> all;
+  MarkingOfEach all;
   all.fill(&pass);
   return Turn::mean(Wuerfelland::treasure_dice, [&](Dice dice) {
     all[state.roller] = &markings.of(dice);
-    return action.together(all);
+    return ways(all);
   });
 }
 
 // Weighing moves
 
-/// What the position promises that one marking of each seat leads to: before a roll the mean over its outcomes.
-Hopes look_ahead(const Mind<Wuerfelland>& mind, const State& state, const std::array<const Marking*, 4>& markings) {
-  State next = state;
-  for (Seat seat = 0; seat < state.players; ++seat) {
-    if (!state.acting.contains(seat)) continue;
-    cross_off(at(next, seat), markings[static_cast<std::size_t>(seat)]->spaces);
-    Wuerfelland::play(next, seat, {Kind::done});
-  }
+/// What the position promises that one marking of each seat leads to: before a roll the mean over its outcomes. What comes
+/// after that is looked at with less effort.
+Hopes look_ahead(const Mind<Wuerfelland>& mind, const State& state, const MarkingOfEach& markings, Effort effort) {
+  Crosses crosses;
+  for (std::size_t seat = 0; seat < state.players; ++seat) crosses[seat] = markings[seat]->spaces;
+  const State next = after_marking(state, crosses);
   if (next.phase == Phase::over) return judge<Wuerfelland>(mind, next);
-  return next.phase == Phase::rolling ? Turn(mind, next, {1}).start() : mean_treasure_roll(mind, next);
+  const Effort less{std::max(effort.breadth / 4, 1)};
+  return next.phase == Phase::rolling ? Turn(mind, next, less).start() : mean_treasure_roll(mind, next, less);
 }
 
 /// The best of what is promised by those markings that each move belongs to.
@@ -601,7 +662,7 @@ void weigh_marking(const Mind<Wuerfelland>& mind, const State& state, Seat seat,
   if (effort.breadth > 0) {
     thought_through = BestOfEach(state, seat);
     for (std::size_t i = 0; i < good.size(); ++i) {
-      const Hopes hopes = look_ahead(mind, state, best.with(seat, good[i]));
+      const Hopes hopes = look_ahead(mind, state, best.with(seat, good[i]), effort);
       thought_through.add(good[i], hopes);
       if (i == 0 || at_a_glance.value(hopes) < at_a_glance.value(least)) least = hopes;
     }
@@ -609,7 +670,7 @@ void weigh_marking(const Mind<Wuerfelland>& mind, const State& state, Seat seat,
   for (std::size_t i = 0; i < at_a_glance.list().size(); ++i) {
     Hopes hopes = thought_through.of(i).hopes;
     if (!thought_through.of(i).is_known) {  // no better than any of those that looked better
-      hopes = look_ahead(mind, state, best.with(seat, at_a_glance.of(i).marking));
+      hopes = look_ahead(mind, state, best.with(seat, at_a_glance.of(i).marking), effort);
       if (at_a_glance.value(hopes) > at_a_glance.value(least)) hopes = least;
     }
     moves.push({at_a_glance.list()[i], hopes});
@@ -650,7 +711,7 @@ Hopes appraise(const Mind<Wuerfelland>& mind, const State& state, Effort effort)
       const Turn turn(mind, state, effort);
       return state.aside == 0 ? turn.start() : turn.again(state.taken, state.aside);
     }
-    case Phase::treasure_rolling: return mean_treasure_roll(mind, state);
+    case Phase::treasure_rolling: return mean_treasure_roll(mind, state, effort);
     case Phase::marking:
     case Phase::treasure_marking: {
       const Action action(mind, state);

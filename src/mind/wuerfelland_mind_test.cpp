@@ -1,6 +1,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <unordered_map>
 
 #include <gtest/gtest.h>
 
@@ -63,6 +64,8 @@ using Kind = Move::Kind;
 class Exact {
  public:
   bool is_tricky = false;
+  /// The second seat to cross off must not see what the first one did.
+  static bool is_fair(const State& state) { return state.phase != Phase::marking || state.acting.size() == 2; }
 
   explicit Exact(const State& start) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -106,11 +109,11 @@ class Exact {
     return turn(state);
   }
 
-  std::vector<std::uint64_t> key(const State& state) const {
-    std::vector<std::uint64_t> key{state.active, static_cast<std::uint64_t>(state.phase), state.roller};
+  std::uint64_t key(const State& state) const {
+    std::uint64_t key = (static_cast<std::uint64_t>(state.phase) * 2 + state.active) * 2 + state.roller;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      key.push_back(state.seat[seat].treasure_rolls);
-      for (const int space : open_[seat]) key.push_back(state.seat[seat].crossed.contains(space) ? 1 : 0);
+      for (const int space : open_[seat]) key = key * 2 + (state.seat[seat].crossed.contains(space) ? 1 : 0);
+      key = key * 8 + state.seat[seat].treasure_rolls;
     }
     return key;
   }
@@ -175,10 +178,11 @@ class Exact {
     state.aside = static_cast<std::uint8_t>(aside);
     state.dice = as_matters(left, colour);
     const bool counts = matters_[index_of(colour)];
-    auto at = key(state);
-    at.insert(at.end(), {counts ? index_of(colour) : 9, counts ? state.aside : 0U, state.dice.code()});
-    const auto [known, is_new] = stops_.try_emplace(at, 0);
-    if (!is_new) return known->second;
+    std::uint64_t at = key(state);
+    at = at * 64 + (counts ? 8 * index_of(colour) + state.aside : 0U);
+    assert(at >> 32 == 0);
+    at = at << 32 | state.dice.code();
+    if (const auto known = stops_.find(at); known != stops_.end()) return known->second;
     Wuerfelland::play(state, state.active, {Kind::stop});
     const double found = marking(state, 0, {});
     return stops_[at] = found;
@@ -274,8 +278,8 @@ class Exact {
 
   std::array<SmallSet, 2> open_;
   std::array<bool, 6> matters_{};
-  std::map<std::vector<std::uint64_t>, double> values_;
-  std::map<std::vector<std::uint64_t>, double> stops_;
+  std::unordered_map<std::uint64_t, double> values_;
+  std::unordered_map<std::uint64_t, double> stops_;
 };
 
 int any_of(SmallSet spaces, Random& random) {
@@ -323,44 +327,18 @@ void leave_few(Wuerfelland::SeatState& own, Random& random) {
   }
 }
 
-TEST(WuerfellandMind, master_plays_small_endgames_well) {
-  constexpr Effort effort = levels<Wuerfelland>().back().effort;
-  const auto games = test::endgame_count(60, 20);
-  int decisions = 0;
-  int good = 0;
-  double lost = 0;
-  for (std::uint64_t number = 0; number < games; ++number) {
-    Random random = Random::for_item(7, number);
-    State state = Wuerfelland::start(*Wuerfelland::deal(2, {{"style", "europa"}}, random));
-    leave_few(state.seat[0], random);
-    leave_few(state.seat[1], random);
-    Exact exact(state);
-    for (int left = 4; left > 0 && state.phase != Phase::over;) {
-      if (Wuerfelland::actors(state).is_chance()) {
-        Wuerfelland::land(state, Wuerfelland::sample(state, random));
-        continue;
-      }
-      const Seat seat = Wuerfelland::actors(state).seats.first();
-      WeighedMoves<Wuerfelland> moves;
-      weigh(shipped_mind<Wuerfelland>(), state, seat, effort, moves);
-      const Move chosen = moves[best_of<Wuerfelland>(moves, 2, seat)].move;
-      // the second seat to cross off must not see what the first one did
-      if (moves.size() > 1 && (state.phase != Phase::marking || state.acting.size() == 2)) {
-        double best = -1;
-        for (const auto& [move, hopes] : moves) best = std::max(best, exact.value(state, seat, move));
-        const double loss = best - exact.value(state, seat, chosen);
-        if (!exact.is_tricky) {
-          ++decisions;
-          good += loss <= 0.005 ? 1 : 0;
-          lost += loss;
-        }
-        --left;
-      }
-      Wuerfelland::play(state, seat, chosen);
-    }
-  }
-  EXPECT_GE(good, decisions * 95 / 100) << "of " << decisions << ", " << lost / decisions << " lost a decision";
+State small_endgame(Random& random) {
+  State state = Wuerfelland::start(*Wuerfelland::deal(2, {{"style", "europa"}}, random));
+  leave_few(state.seat[0], random);
+  leave_few(state.seat[1], random);
+  return state;
 }
+
+TEST(WuerfellandMind, master_plays_small_endgames_well) {
+  test::expect_plays_endgames_well<Wuerfelland, Exact>(test::endgame_count(60, 8), small_endgame);
+}
+
+TEST(WuerfellandMind, decides_without_memory) { test::expect_decides_without_memory<Wuerfelland>(20); }
 
 }  // namespace
 }  // namespace tafel
