@@ -116,7 +116,7 @@ class Screens {
     };
     await this.show('setup/border/friends');
     await page.locator('.count').waitFor();
-    await this.shoot('new table', true);
+    await this.shoot('new table');
     await press(page, '4');
     await press(page, /^(Tisch aufmachen|Open the table)$/);
     await page.locator('.code img').waitFor();
@@ -128,7 +128,7 @@ class Screens {
     const guest = await guests.newPage();
     await guest.goto(table);
     await sit(guest, 'Maximilian', 'B');
-    await guest.getByRole('textbox').last().fill('🎲 ?');
+    await guest.getByRole('textbox').last().fill('Hallo!');
     await press(guest, /^(Senden|Send)$/);
     await page.getByRole('combobox').last().selectOption('expert');
     await page.locator('.chat li strong').waitFor();
