@@ -96,13 +96,14 @@ export abstract class ShownTable {
   }
 
   async #askChances() {
-    const { view, saved } = this;
-    if (!this.#showsChances || !saved) {
+    const { view } = this;
+    const saved = this.#showsChances ? this.saved : null;
+    if (!saved) {
       this.chances = null;
       return;
     }
     const answer = await this.findChances(saved);
-    if (answer.type === 'chances' && view === this.view) this.chances = answer;
+    if (answer.type === 'chances' && view === this.view && this.#showsChances) this.chances = answer;
   }
 
   /** With several people at the device, whoever comes next says so. */

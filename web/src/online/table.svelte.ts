@@ -174,5 +174,4 @@ export class OnlineTable extends ShownTable {
     const known = myTable(this.id)?.seal;
     if (known?.commitment !== seal.commitment || known.seated !== seated) remember(this.id, { seal: { commitment: seal.commitment, seated } });
   }
-
 }
