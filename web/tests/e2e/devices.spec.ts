@@ -9,7 +9,7 @@ test.use(desktop);
 test.setTimeout(300_000);
 
 const log = (page: Page) => page.locator('.side ol li');
-const rolls = (page: Page) => log(page).filter({ hasText: /würfelt|wirft|rolls/ });
+const rolls = (page: Page) => log(page).filter({ hasText: /würfelt|rolls/ });
 const points = (page: Page) => page.locator('.result ol li strong').allTextContents();
 const annaBegins = (page: Page) => page.getByRole('combobox', { name: 'Who begins?' }).selectOption('A');
 
