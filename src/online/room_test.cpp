@@ -165,9 +165,9 @@ TEST(Room, only_the_host_begins_once_and_bots_fill_the_free_seats) {
   EXPECT_TRUE(done.scene && done.view && done.room);
   const Json look = hosted.look();
   EXPECT_EQ(look["started"], true);
-  EXPECT_EQ(look["seats"][0]["bot"], "greedy");
+  EXPECT_EQ(look["seats"][0]["bot"], "club");
   EXPECT_EQ(look["seats"][1]["bot"], nullptr);
-  EXPECT_EQ(look["seats"][2]["bot"], "greedy");
+  EXPECT_EQ(look["seats"][2]["bot"], "club");
   EXPECT_NE(look["seats"][0]["name"], look["seats"][2]["name"]);
   EXPECT_EQ(look["seal"]["salts"].size(), 1U);
   hosted.must_not("start", hosted.people[0], Json::object(), "the game has begun already");

@@ -31,8 +31,7 @@ export abstract class ShownTable {
   turn = $state(0);
   /** bots play as fast as this page asks them to; undefined where the pace is not this page's */
   abstract fast: boolean | undefined;
-  /** chances are shown; undefined where they cannot be */
-  abstract showsChances: boolean | undefined;
+  #showsChances = $state(globalThis.localStorage?.getItem(CHANCES) === 'yes');
 
   /** The seats of people who play at this device. */
   abstract get here(): Seat[];
@@ -48,6 +47,25 @@ export abstract class ShownTable {
   abstract askHint(seat: Seat): Promise<void>;
   abstract record(): Promise<string | null>;
   abstract rematch(): Promise<boolean>;
+  /** What everybody may hope for now. */
+  protected abstract findChances(saved: Saved): Promise<Answer>;
+
+  get showsChances(): boolean {
+    return this.#showsChances;
+  }
+  set showsChances(shows: boolean) {
+    this.#showsChances = shows;
+    globalThis.localStorage?.setItem(CHANCES, shows ? 'yes' : 'no');
+    void this.#askChances();
+  }
+
+  /** Everything needed to go on with this table elsewhere, or later. */
+  get saved(): Saved | null {
+    if (!this.scene || !this.view) return null;
+    const players = this.view.seats.map(({ name, bot, resigned }): Player => ({ name, bot, ...(resigned ? { resigned } : {}) }));
+    const { game, options, setup, own_dice } = this.scene;
+    return { game, players, options, setup, events: this.log.map((entry) => entry.event), own_dice };
+  }
 
   get over(): boolean {
     return this.view?.next.kind === 'over';
@@ -68,11 +86,24 @@ export abstract class ShownTable {
     if (disturbing || mine(view) !== mine(this.view)) {
       ++this.turn;
       this.hint = null;
+      this.fault = null;
     }
     this.view = view;
     this.log = log;
     this.news = news;
     this.seatPresent();
+    void this.#askChances();
+  }
+
+  async #askChances() {
+    const { view } = this;
+    const saved = this.#showsChances ? this.saved : null;
+    if (!saved) {
+      this.chances = null;
+      return;
+    }
+    const answer = await this.findChances(saved);
+    if (answer.type === 'chances' && view === this.view && this.#showsChances) this.chances = answer;
   }
 
   /** With several people at the device, whoever comes next says so. */
@@ -84,7 +115,6 @@ export abstract class ShownTable {
 /** A table in this device's worker: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
 export class Table extends ShownTable {
   #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
-  #showsChances = $state(globalThis.localStorage?.getItem(CHANCES) === 'yes');
   readonly away: Seat[] = [];
   readonly pending = false;
   readonly watching = false;
@@ -109,14 +139,6 @@ export class Table extends ShownTable {
     };
   }
 
-  /** Everything needed to go on with this table later. */
-  get saved(): Saved | null {
-    if (!this.scene || !this.view) return null;
-    const players = this.view.seats.map(({ name, bot, resigned }): Player => ({ name, bot, ...(resigned ? { resigned } : {}) }));
-    const { game, options, setup, own_dice } = this.scene;
-    return { game, players, options, setup, events: this.log.map((entry) => entry.event), own_dice };
-  }
-
   get here(): Seat[] {
     return this.view ? people(this.view) : [];
   }
@@ -128,15 +150,6 @@ export class Table extends ShownTable {
     this.#fast = fast;
     globalThis.localStorage?.setItem(FAST, fast ? 'yes' : 'no');
     this.#goOn();
-  }
-
-  get showsChances(): boolean {
-    return this.#showsChances;
-  }
-  set showsChances(shows: boolean) {
-    this.#showsChances = shows;
-    globalThis.localStorage?.setItem(CHANCES, shows ? 'yes' : 'no');
-    void this.#askChances();
   }
 
   open(game: GameId, players: Player[], options: object, own_dice: boolean): Promise<boolean> {
@@ -166,14 +179,8 @@ export class Table extends ShownTable {
     if (answer.type === 'hint' && turn === this.turn) this.hint = answer;
   }
 
-  async #askChances() {
-    if (!this.#showsChances || !this.view) {
-      this.chances = null;
-      return;
-    }
-    const view = this.view;
-    const answer = await this.engine.send({ type: 'chances' });
-    if (answer.type === 'chances' && view === this.view) this.chances = answer;
+  protected findChances(): Promise<Answer> {
+    return this.engine.send({ type: 'chances' });
   }
 
   async ask(ask: Ask): Promise<boolean> {
@@ -217,7 +224,6 @@ export class Table extends ShownTable {
     super.show(known, view);
     const { saved, over } = this;
     if (this.#kept && saved) keep({ saved, over });
-    void this.#askChances();
   }
 
   #goOn() {

@@ -12,7 +12,7 @@ export interface Socket {
 
 export type RoomAsk = RoomRequest extends infer R ? (R extends { type: 'join' } ? never : R extends unknown ? Omit<R, 'id'> : never) : never;
 
-/** "refused": there is no such table, or it does not let us in; nothing is tried any more. */
+/** "refused": there is no such table; nothing is tried any more. */
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'refused';
 
 interface Waiting {
@@ -35,8 +35,11 @@ const firstPause = 500;
 const longestPause = 8000;
 /** so long may an answer be awaited before the connection counts as dead */
 const patience = 8000;
-/** a tab that has just woken up is told sooner */
+/** a server that seems to be there has to prove it sooner: when the tab wakes up, and after a silence in which the network may have gone without a word */
 const shortPatience = 3000;
+const silence = 15_000;
+
+const noSuchTable = 'there is no such table';
 
 const socketUrl = () => new URL('ws', document.baseURI).href.replace(/^http/, 'ws');
 
@@ -46,8 +49,6 @@ const socketUrl = () => new URL('ws', document.baseURI).href.replace(/^http/, 'w
  */
 export class Connection {
   state: ConnectionState = 'connecting';
-  /** why it was refused */
-  reason = '';
 
   readonly #options: Options;
   #socket: Socket | null = null;
@@ -135,8 +136,15 @@ export class Connection {
     this.#alarm = setTimeout(() => this.#lost(), within);
   }
 
+  /** A second `join` is refused, and that is an answer. */
+  #prove() {
+    this.#join();
+    this.#expectAnswer(shortPatience);
+  }
+
   #heard(answer: RoomAnswer) {
     clearTimeout(this.#alarm);
+    this.#alarm = setTimeout(() => this.#prove(), silence);
     if (answer.type === 'room') {
       this.#mark = answer.you.mark;
       this.#failures = 0;
@@ -148,10 +156,10 @@ export class Connection {
       return;
     }
     if (answer.type === 'error' && !this.#joined && answer.id === this.#joinId) {
-      this.reason = answer.reason;
+      // Anything else may pass: a server that is about to end, a store that cannot be read just now.
+      if (answer.reason !== noSuchTable) return this.#lost();
       this.#is('refused');
-      this.close();
-      return;
+      return this.close();
     }
     const id = answer.type === 'change' ? this.#own(answer.by) : answer.id;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
@@ -189,13 +197,11 @@ export class Connection {
     this.#options.changed?.();
   }
 
-  /** The network or the tab has gone or come back: a lost connection is made at once, one that seems to be there has to prove it (a second `join` is refused, and that is an answer). */
+  /** The network or the tab has gone or come back: a lost connection is made at once, one that seems to be there has to prove it. */
   readonly #wake = () => {
     if (this.#closed || globalThis.document?.visibilityState === 'hidden') return;
     this.#failures = 0;
-    if (this.#joined) {
-      this.#join();
-      this.#expectAnswer(shortPatience);
-    } else if (!this.#socket) this.#connect();
+    if (this.#joined) this.#prove();
+    else if (!this.#socket) this.#connect();
   };
 }

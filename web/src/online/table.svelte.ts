@@ -1,11 +1,14 @@
-import type { Ask } from '../engine';
+import { Engine, seed, type Ask, type Host } from '../engine';
 import { asksForRoll } from '../pacing';
-import type { ChatLine, Room, RoomAnswer, RoomSeat, Seat, You } from '../protocol';
+import type { Answer, ChatLine, Room, RoomAnswer, RoomSeat, Saved, Seat, You } from '../protocol';
 import { ShownTable } from '../table.svelte';
 import { Connection, type ConnectionState, type RoomAsk, type Socket } from './connection';
 import { drawKey, forget, myTable, remember } from './keys';
 
 const mostChat = 200;
+
+/** Refused because somebody else has just done the same: what was wanted has happened. */
+const fulfilled = /^(the game has begun already|the game is not over|a bot plays here already)$/;
 
 /** A table on the server, as one of the people in its room sees it. What is shown has happened: it came back as a change. */
 export class OnlineTable extends ShownTable {
@@ -15,15 +18,17 @@ export class OnlineTable extends ShownTable {
   you = $state.raw<You>({ mark: '', host: false });
   chat = $state.raw<ChatLine[]>([]);
   readonly fast = undefined;
-  readonly showsChances = undefined;
 
   readonly #way: Connection;
+  /** what can be found out without the server */
+  readonly #engine: Engine;
   #at = 0;
   #moving = $state(false);
 
-  constructor(id: string, open?: () => Socket) {
+  constructor(id: string, open?: () => Socket, start?: () => Host) {
     super();
     this.id = id;
+    this.#engine = new Engine(start);
     this.#way = new Connection({
       table: id,
       key: remember(id).key,
@@ -67,7 +72,7 @@ export class OnlineTable extends ShownTable {
   /** True once it has happened. */
   async tell(ask: RoomAsk): Promise<boolean> {
     const answer = await this.#way.send(ask);
-    if (answer !== null) this.fault = answer.type === 'error' ? answer.reason : null;
+    if (answer !== null) this.fault = answer.type === 'error' && !fulfilled.test(answer.reason) ? answer.reason : null;
     return answer !== null && answer.type !== 'error';
   }
 
@@ -82,7 +87,8 @@ export class OnlineTable extends ShownTable {
     this.#moving = true;
     const happened = await this.tell(ask);
     this.#moving = false;
-    if (happened) this.#rollIfAsked();
+    // Only where it was asked for: another tab at the same seat does not roll as well.
+    if (happened && ask.type === 'move' && !this.scene?.own_dice && asksForRoll(`${ask.seat} ${ask.move}`)) void this.ask({ type: 'roll' });
     return happened;
   }
 
@@ -90,6 +96,11 @@ export class OnlineTable extends ShownTable {
     const turn = this.turn;
     const answer = await this.#way.send({ type: 'hint', seat });
     if (answer?.type === 'hint' && turn === this.turn) this.hint = answer;
+  }
+
+  protected async findChances(saved: Saved): Promise<Answer> {
+    const restored = await this.#engine.send({ type: 'restore', saved, seed: seed() });
+    return restored.type === 'error' ? restored : this.#engine.send({ type: 'chances' });
   }
 
   async record(): Promise<string | null> {
@@ -113,6 +124,7 @@ export class OnlineTable extends ShownTable {
 
   close() {
     this.#way.close();
+    this.#engine.close();
   }
 
   // ---- Hearing
@@ -129,7 +141,6 @@ export class OnlineTable extends ShownTable {
         this.show(same ? this.log : null, answer.game.view);
       }
       this.#noteSeal();
-      this.#rollIfAsked();
     } else if (answer.type === 'change') this.#change(answer);
   }
 
@@ -144,7 +155,6 @@ export class OnlineTable extends ShownTable {
     if (view && !scene && view.log.from > this.log.length) this.#way.rejoin();
     else if (view) this.show(scene ? null : this.log, view);
     this.#noteSeal();
-    if (view) this.#rollIfAsked();
   }
 
   #enter(room: Room) {
@@ -163,12 +173,5 @@ export class OnlineTable extends ShownTable {
     const seated = this.started && this.here.length > 0;
     const known = myTable(this.id)?.seal;
     if (known?.commitment !== seal.commitment || known.seated !== seated) remember(this.id, { seal: { commitment: seal.commitment, seated } });
-  }
-
-  #rollIfAsked() {
-    const next = this.view?.next;
-    if (next?.kind !== 'roll' || this.scene?.own_dice || this.#moving) return;
-    if (!this.mine.some((one) => one.seat === next.seat && one.bot === null)) return;
-    if (asksForRoll(this.log.at(-1)?.event)) void this.ask({ type: 'roll' });
   }
 }

@@ -1,58 +1,13 @@
 // People at different devices play at one table on the server.
-import type { BrowserContextOptions } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { test as base, desktop, either, expect, expectNoSidewaysScrolling, games, phone, watch, type Page } from './page';
+import { button, openTable, sit, start, test } from './online';
+import { desktop, expect, expectNoSidewaysScrolling, games, phone, type Page } from './page';
 import { misfits, shape } from '../fits';
 import { play, playToTheEnd } from './player';
 
-/** What Chromium itself complains about when there is no network. */
-const withoutNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
 const patience = 90_000;
-
-const test = base.extend<{ guest: (use: BrowserContextOptions) => Promise<Page> }>({
-  /** Somebody else with a browser of their own. */
-  guest: async ({ browser, complaints, baseURL }, use) => {
-    const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}), ...options });
-      contexts.push(context);
-      await context.addInitScript(watch, { serviceWorker: false, haste: 1 });
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      return page;
-    });
-    for (const context of contexts) await context.close();
-    complaints.splice(0, complaints.length, ...complaints.filter((one) => !withoutNetwork.test(one)));
-  },
-});
 test.use(desktop);
 test.setTimeout(300_000);
-
-const button = (page: Page, german: string, english: string) => page.getByRole('button', { name: either(german, english) });
-
-/** Opens a table on the host's page; gives its link. */
-async function openTable(page: Page, game: string, seats: number): Promise<string> {
-  await page.goto(`./#/setup/${game}/friends`);
-  await page.getByRole('button', { name: String(seats), exact: true }).click();
-  await button(page, 'Tisch aufmachen', 'Open the table').click();
-  await expect(page).toHaveURL(/#\/table\/[a-z0-9]{15}$/);
-  return page.url();
-}
-
-async function sit(page: Page, name: string, seat: string) {
-  await page.getByRole('textbox', { name: either('Dein Name', 'Your name') }).fill(name);
-  await button(page, `Platz ${seat}: hier sitzen`, `Seat ${seat}: sit here`).click();
-  await expect(button(page, `Platz ${seat}: aufstehen`, `Seat ${seat}: stand up`)).toBeVisible();
-}
-
-async function start(host: Page, others: Page[]) {
-  await button(host, 'Spiel beginnen', 'Start the game').click();
-  for (const page of [host, ...others]) await expect(page.locator('p.sentence')).toBeVisible();
-}
 
 /** Everything the server says to a page, one of each shape. */
 function heardBy(page: Page): Map<string, unknown> {

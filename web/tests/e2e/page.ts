@@ -83,6 +83,15 @@ export function watch({ serviceWorker, haste }: { serviceWorker: boolean; haste:
   }
 }
 
+/** Notes down what the page complains about. */
+export function listen(page: Page, complaints: string[]): Page {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return page;
+}
+
 interface Options {
   /** with the service worker that keeps the page for later */
   serviceWorker: boolean;
@@ -98,10 +107,7 @@ export const test = base.extend<Options & { complaints: string[] }>({
     async ({ context, page, serviceWorker, haste }, use) => {
       const complaints: string[] = [];
       await context.addInitScript(watch, { serviceWorker, haste });
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      listen(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -29,6 +29,12 @@ async function find({ count, clicks, patience }: { count: number; clicks: number
     const buttons = all('.now .controls button:not(:disabled)');
     const button = (...names: RegExp[]) => buttons.find((one) => names.some((name) => name.test(named(one))));
 
+    // Real dice: as many as are asked for, then "That's it".
+    const entered = button(/^(Stimmt so|That’s it)$/);
+    if (entered) return entered;
+    const faces = buttons.filter((one) => one.closest('fieldset :is(.colours, .faces)'));
+    if (faces.length) return any(faces);
+
     const roll = button(/^(Würfeln|Roll)$/, /^(Hier legen|Lay it here)$/);
     if (roll) return roll;
     // Colours to take, the most dice first.

@@ -24,10 +24,10 @@ test('a tap crosses off, another takes it back; so do the button and Ctrl+Z', as
   await beginWithOwnDice(page);
   await enter(page, ['blue', 'blue', 'blue', 'blue', 'blue']);
   await make(page, 'stop');
-  const before = await events(page);
   const space = page.locator('[data-space][aria-disabled=false]').first();
   const name = await space.getAttribute('data-space');
   await expect(space).toBeVisible();
+  const before = await events(page);
   const same = page.locator(`[data-space="${name}"]`);
 
   for (const back of [

@@ -63,6 +63,7 @@ export class FakeTable {
       return { id, type: 'table', scene, view: this.view(0) };
     }
     if (request.type === 'hint') return { id, type: 'hint', seat: request.seat, move: 'stop', worth: 0.5, scores: 0 };
+    if (request.type === 'chances') return { id, type: 'chances', win: [0.5, 0.5], points: [2, 2] };
     return { id, type: 'view', view: this.view(Math.min(before, this.events.length)) };
   }
 }

@@ -4,6 +4,7 @@ import { drawKey, forget, myTable, myTables, remember } from '../../src/online/k
 import { checkDice, seedsOf, sha256 } from '../../src/online/seal';
 import { OnlineTable } from '../../src/online/table.svelte';
 import type { Answer, RoomAnswer } from '../../src/protocol';
+import { FakeTable } from './fake';
 import { FakeRoom, seatOf } from './room';
 
 const kept = new Map<string, string>();
@@ -113,7 +114,7 @@ describe('Connection', () => {
     expect(way.state).toBe('connected');
   });
 
-  it('finds out that a connection is dead: when it wakes up, and when nothing is answered', async () => {
+  it('finds out that a connection is dead: when it wakes up, when nothing is answered, and after a silence', async () => {
     const { room, way } = await connected();
     room.welcomes = false;
     listeners.online?.();
@@ -130,20 +131,29 @@ describe('Connection', () => {
     void second.way.send({ type: 'roll' });
     await vi.advanceTimersByTimeAsync(8100);
     expect(second.way.state).toBe('lost');
+
+    const third = await connected();
+    third.room.welcomes = false;
+    await vi.advanceTimersByTimeAsync(15_100);
+    expect(third.room.types).toEqual(['join', 'join']);
+    third.room.say({ type: 'error', id: third.room.last.id, reason: 'this connection has joined a table already' });
+    await vi.advanceTimersByTimeAsync(15_100);
+    expect(third.way.state).toBe('connected');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(third.way.state).toBe('lost');
   });
 
-  it('gives up where it is refused, but not when the server just ends', async () => {
+  it('gives up where it is refused, but not when the server has a fault that may pass', async () => {
     const room = new FakeRoom();
     room.welcomes = false;
     const { way } = await connected(room);
-    room.say({ type: 'error', reason: 'the server is being restarted' });
-    room.breaks();
+    room.say({ type: 'error', id: room.last.id, reason: 'the database cannot be read' });
+    expect(way.state).toBe('lost');
     await vi.advanceTimersByTimeAsync(700);
     expect(room.types).toEqual(['join', 'join']);
     const waiting = way.send({ type: 'roll' });
     room.say({ type: 'error', id: room.last.id, reason: 'there is no such table' });
     expect(way.state).toBe('refused');
-    expect(way.reason).toBe('there is no such table');
     expect(await waiting).toBeNull();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(room.sockets).toHaveLength(2);
@@ -200,18 +210,51 @@ describe('OnlineTable', () => {
     expect([table.present, table.wanted]).toEqual(['A', 'C']);
   });
 
-  it('rolls by itself after "again", but only for its own seat', async () => {
-    const { room } = await seated();
-    room.table.next = { kind: 'roll', seat: 'B' };
-    room.happens(undefined, 'B again rr');
-    expect(room.types).toEqual(['join']);
+  it('rolls by itself after "again", but only in the tab in which it was said', async () => {
+    const { room, table } = await seated();
     room.table.next = { kind: 'roll', seat: 'A' };
-    room.happens(undefined, 'A again rr');
-    expect(room.types).toEqual(['join', 'roll']);
+    room.happens('me.otherTab', 'A again rr');
+    expect(room.types).toEqual(['join']);
+    const asked = table.ask({ type: 'move', seat: 'A', move: 'again rr' });
+    room.happens(`me.${room.last.id}`, 'A again rr');
+    await asked;
+    expect(room.types).toEqual(['join', 'move', 'roll']);
     // A refused roll is not tried for ever.
     room.say({ type: 'error', id: room.last.id, reason: 'no' });
     await soon();
-    expect(room.types).toEqual(['join', 'roll']);
+    expect(room.types).toEqual(['join', 'move', 'roll']);
+  });
+
+  it('complains neither of what somebody else has just done, nor longer than it matters', async () => {
+    const { room, table } = await seated();
+    const again = table.rematch();
+    room.say({ type: 'error', id: room.last.id, reason: 'the game is not over' });
+    expect(await again).toBe(false);
+    expect(table.fault).toBeNull();
+    const rolled = table.ask({ type: 'roll', roll: 'rrygb' });
+    room.say({ type: 'error', id: room.last.id, reason: 'nothing is rolled now' });
+    await rolled;
+    expect(table.fault).toBe('nothing is rolled now');
+    room.happens(undefined, 'roll rrygb');
+    expect(table.fault).toBeNull();
+  });
+
+  it('finds out the chances by itself, from what has happened', async () => {
+    const room = new FakeRoom();
+    const engine = new FakeTable();
+    const table = new OnlineTable('t', room.open, engine.start);
+    await soon();
+    room.happens(undefined, 'roll rrygb');
+    await soon();
+    expect(engine.types).toEqual([]);
+    table.showsChances = true;
+    room.happens(undefined, 'A stop');
+    await soon();
+    expect(engine.heard.filter(({ type }) => type === 'restore').at(-1)).toMatchObject({ saved: { game: 'border', events: ['roll rrygb', 'A stop'] } });
+    expect(table.chances).toMatchObject({ win: [0.5, 0.5], points: [2, 2] });
+    expect(room.types).toEqual(['join']);
+    table.showsChances = false;
+    expect(table.chances).toBeNull();
   });
 
   it('does nothing twice that it was told twice, nor anything late', async () => {
