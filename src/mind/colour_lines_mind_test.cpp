@@ -144,7 +144,7 @@ TEST(ColourLinesMind, master_plays_the_last_round_as_well_as_can_be) {
   EXPECT_GE(good * 100, count * 95) << good << " of " << count;
 }
 
-TEST(ColourLinesMind, decides_without_memory) { test::expect_decides_without_memory<ColourLines>(100); }
+TEST(ColourLinesMind, decides_without_memory) { test::expect_decides_without_memory<ColourLines>(200); }
 
 }  // namespace
 }  // namespace tafel

@@ -335,7 +335,7 @@ State small_endgame(Random& random) {
 }
 
 TEST(WuerfellandMind, master_plays_small_endgames_well) {
-  test::expect_plays_endgames_well<Wuerfelland, Exact>(test::endgame_count(60, 8), small_endgame);
+  test::expect_plays_endgames_well<Wuerfelland, Exact>(test::endgame_count(60, 12), small_endgame);
 }
 
 TEST(WuerfellandMind, decides_without_memory) { test::expect_decides_without_memory<Wuerfelland>(20); }
