@@ -52,7 +52,7 @@ TEST(Dice, outcomes_of_n_dice_are_complete_with_exact_weights) {
   constexpr std::array<std::size_t, 7> different{1, 6, 21, 56, 126, 252, 462};
   for (int n = 0; n <= Dice::most; ++n) {
     std::map<std::uint32_t, std::uint32_t> listed;
-    for_each_roll(n, [&](WeightedDice outcome) { listed[outcome.dice.code()] += outcome.ways; });
+    for (const WeightedDice outcome : outcomes_of(n)) listed[outcome.dice.code()] += outcome.ways;
     EXPECT_EQ(listed.size(), different[static_cast<std::size_t>(n)]);
     // By brute force over all ordered rolls.
     std::map<std::uint32_t, std::uint32_t> counted;

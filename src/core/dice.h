@@ -99,10 +99,4 @@ struct WeightedDice {
 /// The different outcomes of `count` dice, each once.
 std::span<const WeightedDice> outcomes_of(int count);
 
-/// Calls `visit(WeightedDice)` for each of the different outcomes of `count` dice, exactly once each.
-template <class Visit>
-void for_each_roll(int count, Visit visit) {
-  for (const WeightedDice outcome : outcomes_of(count)) visit(outcome);
-}
-
 }  // namespace tafel

@@ -56,9 +56,9 @@ class LongWay {
   template <class Visit>
   static void for_each_part(Dice lying, Visit visit) {
     for (int size = 0; size <= 5; ++size) {
-      for_each_roll(size, [&](WeightedDice part) {
+      for (const WeightedDice part : outcomes_of(size)) {
         if (lying.contains(part.dice)) visit(part.dice);
-      });
+      }
     }
   }
   std::map<std::pair<std::uint32_t, int>, double> values_;
@@ -67,12 +67,12 @@ class LongWay {
 TEST(KeepOrRoll, agrees_with_the_long_way_for_every_roll) {
   LongWay long_way;
   for (const int rolls_left : {1, 2}) {
-    for_each_roll(5, [&](WeightedDice lying) {
+    for (const WeightedDice lying : outcomes_of(5)) {
       const Dice fast = best_keep(lying.dice, rolls_left, worth);
       const Dice slow = long_way.best_keep(lying.dice, rolls_left);
       const auto value = [&](Dice keep) { return keep == lying.dice ? worth(keep) : long_way.expected(keep, rolls_left); };
       ASSERT_NEAR(value(fast), value(slow), 1e-9) << lying.dice.text();
-    });
+    }
   }
 }
 

@@ -546,7 +546,7 @@ class Turn {
     Hopes sum;
     float ways = 1;
     for (int i = 0; i < dice; ++i) ways *= 6;
-    for_each_roll(dice, [&](WeightedDice roll) { sum += value(roll.dice) * (static_cast<float>(roll.ways) / ways); });
+    for (const WeightedDice roll : outcomes_of(dice)) sum += value(roll.dice) * (static_cast<float>(roll.ways) / ways);
     return sum;
   }
 

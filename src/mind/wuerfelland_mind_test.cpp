@@ -272,7 +272,7 @@ class Exact {
   template <class Value>
   static double mean(int dice, Value value) {
     double sum = 0;
-    for_each_roll(dice, [&](WeightedDice roll) { sum += value(roll.dice) * roll.ways; });
+    for (const WeightedDice roll : outcomes_of(dice)) sum += value(roll.dice) * roll.ways;
     return sum / std::pow(6, dice);
   }
 

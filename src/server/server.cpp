@@ -169,15 +169,19 @@ class Session final : public Visitor, public std::enable_shared_from_this<Sessio
  private:
   House& house() const { return counted_.house(); }
 
+  /// A little at a time, as the memory for it is held while nothing comes.
   void read() {
-    socket_.async_read(read_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (!error && !self->is_ending_) {
-        self->take_message();
-        if (!self->is_ending_) return self->read();
-      }
-      if (error == websocket::error::message_too_big) self->house().metrics().dropped.Increment();
-      self->house().hall.leave(*self);
-    });
+    constexpr std::size_t usual_message = 256;
+    socket_.async_read_some(read_.prepare(usual_message),
+                            [self = shared_from_this()](beast::error_code error, std::size_t size) {
+                              self->read_.commit(size);
+                              if (!error && !self->is_ending_) {
+                                if (self->socket_.is_message_done()) self->take_message();
+                                if (!self->is_ending_) return self->read();
+                              }
+                              if (error == websocket::error::message_too_big) self->house().metrics().dropped.Increment();
+                              self->house().hall.leave(*self);
+                            });
   }
 
   void take_message() {

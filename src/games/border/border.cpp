@@ -196,7 +196,7 @@ void Border::play(State& state, Seat seat, Move move) {
 void Border::rolls(const State& state, RollList& list) {
   assert(state.phase == Phase::rolling);
   list.clear();
-  for_each_roll(state.in_air, [&](WeightedDice outcome) { list.push({outcome.dice, outcome.ways}); });
+  for (const WeightedDice outcome : outcomes_of(state.in_air)) list.push({outcome.dice, outcome.ways});
 }
 
 void Border::land(State& state, Roll roll) {

@@ -246,7 +246,7 @@ void Wuerfelland::play(State& state, Seat seat, Move move) {
 void Wuerfelland::rolls(const State& state, RollList& list) {
   assert(actors(state).is_chance());
   list.clear();
-  for_each_roll(state.in_air, [&](WeightedDice outcome) { list.push({outcome.dice, outcome.ways}); });
+  for (const WeightedDice outcome : outcomes_of(state.in_air)) list.push({outcome.dice, outcome.ways});
 }
 
 void Wuerfelland::land(State& state, Roll roll) {
