@@ -9,6 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  ...(process.env.LONG ? {} : { grepInvert: /@long/ }), // those are for tests/thorough
   retries: 1, // machines are shared and noisy; what passes only at the second try is reported as flaky
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -79,29 +79,43 @@ for (const { id, name } of games) {
   });
 }
 
-test('The Border: four browsers, and one who only watches', async ({ page, guest }) => {
-  const link = await openTable(page, 'border', 4);
-  await sit(page, 'Anna', 'A');
-  const others: Page[] = [];
-  for (const [i, name] of ['Ben', 'Clara', 'Deniz'].entries()) {
+/** Sits so many people down at a new table, each with a browser of their own; gives their pages, the host's first. */
+async function gather(host: Page, guest: (use: typeof desktop) => Promise<Page>, game: string, people: number): Promise<{ link: string; pages: Page[] }> {
+  const link = await openTable(host, game, people);
+  const pages = [host];
+  await sit(host, 'Anna', 'A');
+  for (const [i, name] of ['Ben', 'Clara', 'Deniz'].slice(0, people - 1).entries()) {
     const other = await guest(desktop);
     await other.goto(link);
     await sit(other, name, 'BCD'.charAt(i));
-    others.push(other);
+    pages.push(other);
   }
+  return { link, pages };
+}
+
+test('The Border: four browsers, and one who only watches', async ({ page, guest }) => {
+  const { link, pages } = await gather(page, guest, 'border', 4);
   const watcher = await guest(phone);
   await watcher.goto(link);
   await expect(page.getByText('1 watching')).toBeVisible();
-  await start(page, [...others, watcher]);
+  await start(page, [...pages, watcher]);
 
   await expect(watcher.locator('.now .controls button')).toHaveCount(0);
   await watcher.getByRole('button', { name: 'Clara', exact: true }).click();
   await expect(watcher.getByRole('group', { name: 'Spielplan von Clara', exact: true })).toBeVisible();
   await expectAccessible(watcher, 'watching');
-  await Promise.all([page, ...others].map((one) => playToTheEnd(one, { patience })));
+  await Promise.all(pages.map((one) => playToTheEnd(one, { patience })));
   await expect(watcher.locator('#verdict')).toBeVisible();
   await expect(button(watcher, 'Noch einmal', 'Play again')).toHaveCount(0);
 });
+
+for (const { id, name } of games.filter((one) => one.id !== 'border')) {
+  test(`${name}: as many browsers as there are seats, four at most @long`, async ({ page, guest }) => {
+    const { pages } = await gather(page, guest, id, id === 'hexagony' ? 3 : 4);
+    await start(page, pages);
+    await Promise.all(pages.map((one) => playToTheEnd(one, { patience })));
+  });
+}
 
 test('the room: link, QR code, chat, bots, open tables', async ({ page, guest }) => {
   const link = await openTable(page, 'hexagony', 3);
