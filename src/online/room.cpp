@@ -11,9 +11,9 @@ namespace tafel {
 namespace {
 
 constexpr std::size_t longest_id = 20;
-constexpr std::size_t longest_line = 300;  // bytes of chat
-constexpr std::size_t most_lines = 100;    // of chat that are shown
-constexpr std::size_t remembered = 300;    // messages that may come again; nobody has more under way
+constexpr std::size_t longest_line = 300;       // bytes of chat
+constexpr std::size_t most_lines = 100;         // of chat that are shown
+constexpr std::size_t remembered = 300;         // messages that may come again; nobody has more under way
 constexpr std::string_view usual_bot = "club";  // as on the page
 constexpr std::array<std::string_view, most_seats> bot_names_at_table{"Ben", "Ada", "Carl", "Emmy", "Otto"};
 
