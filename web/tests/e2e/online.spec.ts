@@ -52,13 +52,13 @@ for (const { id, name } of games) {
         const [roller, watching] = (await rolls(page).isVisible()) ? [page, other] : [other, page];
         await roller.context().setOffline(true);
         await roller.evaluate(() => window.watched.sockets.forEach((socket) => socket.close()));
-        await expect(roller.locator('.notices .lost')).toBeVisible();
+        await expect(roller.locator('p.lost')).toBeVisible();
         await rolls(roller).click();
         await expect(roller.locator('.controls[aria-busy=true]')).toBeVisible();
         await roller.waitForTimeout(1500);
         await expect(watching.locator('.side ol li', { hasText: /würfelt|rolls/ })).toHaveCount(0);
         await roller.context().setOffline(false);
-        await expect(roller.locator('.notices p')).toHaveCount(0);
+        await expect(roller.locator('p.lost')).toHaveCount(0);
         for (const one of [roller, watching]) await expect(one.locator('.side ol li', { hasText: /würfelt|rolls/ })).toHaveCount(1);
       });
     }
