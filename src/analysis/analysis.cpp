@@ -73,6 +73,7 @@ std::vector<std::size_t> Analysis::turning_points(std::size_t most) const {
     PerSeat change{};
     std::size_t largest = first;
     for (next = first; next < events.size() && events[next].action == events[first].action; ++next) {
+      if (!events[next].is_roll() && !events[next].unforced()) continue;  // only the mind has changed
       for (std::size_t seat = 0; seat < change.size(); ++seat) change[seat] += events[next].change[seat];
       if (size(events[next].change) > size(events[largest].change)) largest = next;
     }
@@ -147,7 +148,7 @@ Analysis::PerSeat Analyser::worth_now() const {
   return worths;
 }
 
-void Analyser::judge_move(Analysis::Event& event) const {
+void Analyser::judge_move(Analysis::Event& event) {
   const Seat seat = *event.seat;
   const auto seen = journal_.seen_by(seat);
   const std::string move = event.text.substr(2);
@@ -161,8 +162,17 @@ void Analyser::judge_move(Analysis::Event& event) const {
   const auto best = std::ranges::max_element(moves, {}, value);
   const auto played = std::ranges::find(moves, move, &WeighedText::move);
   assert(best != moves.end() && played != moves.end());
-  event.lost = value(*best) - value(*played);
-  if (event.lost > 0) event.best = best->move;
+  const auto set_lost = [](Analysis::Event& decision, double lost) {
+    decision.lost = std::max(lost, 0.0);
+    if (lost <= 0) decision.best = decision.text.substr(2);
+  };
+  event.best = best->move;
+  set_lost(event, value(*best) - value(*played));
+  auto& last = last_[static_cast<std::size_t>(seat)];
+  if (last && analysis_.events[last->event].action == event.action) {
+    set_lost(analysis_.events[last->event], last->best - std::max(last->played, value(*best)));
+  }
+  last = Promise{done(), value(*best), value(*played)};
 }
 
 bool Analyser::step() {
@@ -171,7 +181,9 @@ bool Analyser::step() {
   event.text = record_.events[done()];
   event.round = journal_.game().round();
   event.action = journal_.game().action();
-  if (!event.text.starts_with(roll_word)) {
+  if (event.text.starts_with(roll_word)) {
+    last_ = {};
+  } else {
     event.seat = event.text[0] - 'A';
     judge_move(event);
   }

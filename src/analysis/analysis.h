@@ -83,11 +83,20 @@ class Analyser {
  private:
   Analyser(Record record, std::unique_ptr<AnyGame> game, std::string_view level, Effort effort);
   Analysis::PerSeat worth_now() const;
-  void judge_move(Analysis::Event& event) const;
+  void judge_move(Analysis::Event& event);
+
+  /// What a seat's last decision promised. Several moves make up an action, in an order that may not matter: what its next
+  /// move could still bring was not lost by this one.
+  struct Promise {
+    std::size_t event;
+    double best;
+    double played;
+  };
 
   Record record_;
   Journal journal_;
   Effort effort_;
+  std::array<std::optional<Promise>, most_seats> last_;  ///< since the last roll
   Analysis analysis_;
 };
 

@@ -185,6 +185,22 @@ TEST(Analysis, turning_points_are_the_largest_changes) {
   for (const double change : {0.5, -0.5}) add(6, change);
   for (const double change : {0.2, 0.25}) add(7, change);
   EXPECT_EQ(analysis.turning_points(2), (std::vector<std::size_t>{1, 8}));
+  // the mind thinks otherwise after a move without a choice
+  add(8, 0.9);
+  analysis.events.back().seat = 0;
+  analysis.events.back().choices = 1;
+  EXPECT_EQ(analysis.turning_points(2), (std::vector<std::size_t>{1, 8}));
+}
+
+/// Alone at Colour Lines one picks colours and start fields in any order.
+TEST(Analysis, a_mistake_counts_once_whatever_the_order_of_moves) {
+  Record record = played("colour-lines", 1, {{"task", 4}, {"hard", true}}, 1, any_move);
+  const double lost = analysed(record).player(0).lost;
+  const auto is_start = [](const std::string& event) { return event.starts_with("A start "); };
+  const auto first_roll = std::ranges::find_if(record.events, [](const auto& event) { return event.starts_with("roll "); });
+  const auto moved = std::stable_partition(record.events.begin(), first_roll, is_start);
+  ASSERT_TRUE(moved != record.events.begin() && moved != first_roll);
+  EXPECT_NEAR(analysed(record).player(0).lost, lost, 1);
 }
 
 TEST(Analysis, the_rating_halves_where_a_percentage_point_is_lost_a_decision) {

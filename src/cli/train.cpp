@@ -52,19 +52,22 @@ struct Positions {
 template <Game G>
 class Trainer {
  public:
-  Trainer(const Training& training, const Mind<G>& mind) : training_(training), mind_(mind) {}
+  Trainer(const Training& training, const Mind<G>& mind) : training_(training), mind_(mind) {
+    plan_.generations = training.generations.value_or(plan_.generations);
+    plan_.games = training.games.value_or(plan_.games);
+  }
 
   void run() {
     const auto began = std::chrono::steady_clock::now();
-    const int last = training_.until == 0 ? training_.generations : std::min(training_.until, training_.generations);
-    for (int generation = 1; generation <= last; ++generation) {
-      const float done = static_cast<float>(generation) / static_cast<float>(training_.generations);
+    training_.begin(plan_.generations);
+    for (int generation = 1; generation <= plan_.generations; ++generation) {
+      const float done = static_cast<float>(generation) / static_cast<float>(plan_.generations);
       memory_.push_back(play(generation));
-      if (std::cmp_greater(memory_.size(), training_.memory)) memory_.pop_front();
+      if (std::cmp_greater(memory_.size(), plan_.memory)) memory_.pop_front();
       const double surprise = loss(memory_.back());
-      learn(generation, training_.pace * (1 - 0.9F * done));
+      learn(generation, static_cast<float>(plan_.pace) * (1 - 0.9F * done));
       const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
-      const bool kept = generation % 10 == 0 || generation == last;
+      const bool kept = generation % 10 == 0 || generation == plan_.generations;
       Json line{
           {"generation", generation}, {"positions", memory_.back().size()}, {"loss", surprise}, {"seconds", passed.count()}};
       if (kept) line["points_against_greedy"] = against_greedy(generation);
@@ -77,15 +80,15 @@ class Trainer {
   using Lessons = std::vector<Lesson<G>>;
 
   Json made(int generation) const {
-    return {{"by", "tafelrunde train"}, {"generations", training_.generations}, {"until", generation},
-            {"games", training_.games}, {"memory", training_.memory},           {"trust", training_.trust},
-            {"pace", training_.pace},   {"overlooks", training_.overlooks},     {"seed", training_.seed}};
+    return {{"by", "tafelrunde train"}, {"generation", generation},     {"of", plan_.generations},
+            {"games", plan_.games},     {"memory", plan_.memory},       {"trust", plan_.trust},
+            {"pace", plan_.pace},       {"overlooks", plan_.overlooks}, {"seed", training_.seed}};
   }
 
   /// A generation of games of the mind against itself, at tables of all kinds.
   Lessons play(int generation) {
-    std::vector<Lessons> of_game(static_cast<std::size_t>(training_.games));
-    const Level level{"", training_.overlooks, {}};
+    std::vector<Lessons> of_game(static_cast<std::size_t>(plan_.games));
+    const Level level{"", static_cast<float>(plan_.overlooks), {}};
     in_parallel(training_.threads, of_game.size(), [&](std::size_t number) {
       Random random = Random::for_item(training_.seed, static_cast<std::uint64_t>(generation) << 32U | number);
       const auto [players, given] = Sight<G>::practice(random);
@@ -96,7 +99,7 @@ class Trainer {
         return level_move<G>(mind_, level, seen, seat, random);
       };
       play_out<G>(state, random, decide, Positions<G>{positions, action});
-      add_lessons<G>(mind_, positions, result<G>(state), training_.trust, of_game[number]);
+      add_lessons<G>(mind_, positions, result<G>(state), static_cast<float>(plan_.trust), of_game[number]);
     });
     Lessons all;
     for (const Lessons& lessons : of_game) all.insert(all.end(), lessons.begin(), lessons.end());
@@ -145,9 +148,9 @@ class Trainer {
     }
   }
 
-  /// The share of wins in games for two (or points alone) against `greedy`, both seats taken in turn.
+  /// The share of wins in games for two against `greedy`, both seats taken in turn.
   double against_greedy(int generation) {
-    constexpr std::size_t games = 200;
+    const auto games = static_cast<std::size_t>(std::min(plan_.games, 200));
     std::vector<float> share(games);
     in_parallel(training_.threads, games, [&](std::size_t number) {
       Random random = Random::for_item(training_.seed + 1, static_cast<std::uint64_t>(generation) << 32U | number / 2);
@@ -161,7 +164,7 @@ class Trainer {
     });
     double sum = 0;
     for (const float won : share) sum += static_cast<double>(won);
-    return sum / games;
+    return sum / static_cast<double>(games);
   }
   struct NoNotes {
     void roll(const typename G::State&, const typename G::Roll&) {}
@@ -169,6 +172,7 @@ class Trainer {
   };
 
   const Training& training_;
+  Schooling plan_ = Sight<G>::schooling;
   Mind<G> mind_;
   Adam<G> adam_;
   std::array<Mind<G>, 16> slice_;

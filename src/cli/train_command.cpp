@@ -1,5 +1,6 @@
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <thread>
 
 #include "cli/commands.h"
@@ -28,10 +29,11 @@ void run(Options& options) {
     log.open(options.log, std::ios::binary | std::ios::app);
     if (!log) throw Stop{Exit::file, options.log + ": cannot be written"};
   }
-  ProgressBar progress("generations", static_cast<std::uint64_t>(training.generations));
+  std::optional<ProgressBar> progress;
+  training.begin = [&](int generations) { progress.emplace("generations", static_cast<std::uint64_t>(generations)); };
   training.log = [&](const Json& line) {
     (options.log.empty() ? std::cout : log) << as_text(line) << '\n' << std::flush;
-    progress.show(line["generation"].get<std::uint64_t>());
+    progress->show(line["generation"].get<std::uint64_t>());
   };
   training.checkpoint = [&](const Json& mind) { write_file(options.out, mind.dump(1) + '\n'); };
   value_or_stop(train(training), Exit::usage);
@@ -48,24 +50,10 @@ void add_train_command(CLI::App& app) {
   command->add_option("--out", options->out, "Where the mind is written, every ten generations and at the end")->required();
   command->add_option("--from", options->from, "A mind to go on with instead of starting from nothing");
   command->add_option("--log", options->log, "A file to add a line of JSON to for each generation; else they are printed");
-  command->add_option("--generations", training.generations, "How many generations")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--until", training.until, "Ends after this generation; the pace sinks as if all were to come")
+  command->add_option("--generations", training.generations, "How many generations; else as many as the program's mind had")
       ->check(CLI::PositiveNumber);
-  command->add_option("--games", training.games, "Games in a generation")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--memory", training.memory, "Generations that are learned from at a time")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--trust", training.trust, "How much of a game's end is passed on from each position to the one before")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  command->add_option("--pace", training.pace, "The pace of learning at the start")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--overlooks", training.overlooks, "The share of moves that are overlooked, to see something new")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
+  command->add_option("--games", training.games, "Games in a generation; else as many as the program's mind had")
+      ->check(CLI::PositiveNumber);
   command->add_option("--seed", training.seed, "The same seed makes the same mind")->capture_default_str();
   command->add_option("--threads", training.threads, "Threads")->check(CLI::PositiveNumber);
   command->callback([options] { run(*options); });

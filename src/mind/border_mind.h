@@ -14,8 +14,8 @@ struct Sight<Border> {
   static void look(const Border::State& state, Seat seat, std::span<float, inputs> seen);
   /// Whether the search judges such positions: between the turns and between a turn's two actions.
   static bool judges(const Border::State& state);
-  /// A table to practise at: how many sit there, and what is fixed of the set-up.
   static std::pair<int, Json> practice(Random& random);
+  static constexpr Schooling schooling{.generations = 120};
 };
 
 void weigh(const Mind<Border>& mind, const Border::State& state, Seat seat, Effort effort, WeighedMoves<Border>& moves);

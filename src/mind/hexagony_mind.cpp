@@ -278,7 +278,7 @@ class Search {
     add_branches(position, branches);
     const Order order = best_first(branches, position.state.active);
     Hopes best;
-    float most = -1;
+    float most = nothing;
     for (std::size_t i = 0; i < order.size() && i < at(width); ++i) {
       const Hopes hopes = child(position, branches[order[i]].move, width / 2, most);
       if (win(hopes, position.state.active) <= most) continue;
@@ -294,7 +294,7 @@ class Search {
     if (++nodes_ > most_nodes) return std::nullopt;
     if (state.phase == Phase::over) return hopes_of(Hexagony::outcome(state), state.players);
     Hopes best;
-    float most = -1;
+    float most = nothing;
     Hexagony::MoveList moves;
     Hexagony::moves(state, state.active, moves);
     sort_by_gain(state, moves);
@@ -322,6 +322,7 @@ class Search {
   using Branches = WeighedMoves<Hexagony>;
   using Order = FixedList<std::uint16_t, Branches::capacity>;
   static constexpr float unbounded = 2;
+  static constexpr float nothing = -1;
   static constexpr int most_nodes = 150'000;
   static constexpr int last_tiles = 6;
 
@@ -400,12 +401,10 @@ class Search {
     const Seat seat = position.state.active;
     const Order order = best_first(branches, seat);
     Hopes least;
-    float most = -1;
     for (std::size_t i = 0; i < order.size(); ++i) {
       Hopes& hopes = branches[order[i]].hopes;
       if (i < at(width)) {
-        hopes = child(position, branches[order[i]].move, width / 2, most - ties);
-        most = std::max(most, win(hopes, seat));
+        hopes = child(position, branches[order[i]].move, width / 2, nothing);
         if (i == 0 || win(hopes, seat) < win(least, seat)) least = hopes;
       } else if (win(hopes, seat) > win(least, seat)) {
         hopes = least;  // what is not followed is thought no better than what is
@@ -418,7 +417,7 @@ class Search {
     nodes_ = 0;
     const Order order = best_first(branches, position.state.active);
     Branches weighed = branches;
-    float most = -1;
+    float most = nothing;
     for (const std::uint16_t i : order) {
       const auto hopes = child_played_out(position.state, branches[i].move, most - ties);
       if (!hopes) return false;
@@ -426,6 +425,11 @@ class Search {
       most = std::max(most, win(*hopes, position.state.active));
     }
     branches = weighed;
+    // What was cut off is worse than the best; how much worse, is told as long as there is time.
+    for (const std::uint16_t i : order) {
+      if (win(branches[i].hopes, position.state.active) >= most - ties) continue;
+      if (const auto hopes = child_played_out(position.state, branches[i].move, nothing)) branches[i].hopes = *hopes;
+    }
     return true;
   }
   /// Moves that are worse than the best must not look like it.

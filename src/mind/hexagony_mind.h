@@ -12,8 +12,8 @@ struct Sight<Hexagony> {
   static constexpr float points = 10;
 
   static void look(const Hexagony::State& state, Seat seat, std::span<float, inputs> seen);
-  /// A table to practise at: how many sit there, and what is fixed of the set-up.
   static std::pair<int, Json> practice(Random& random);
+  static constexpr Schooling schooling{.generations = 130, .games = 1500};
 };
 
 void weigh(const Mind<Hexagony>& mind, const Hexagony::State& state, Seat seat, Effort effort, WeighedMoves<Hexagony>& moves);

@@ -102,6 +102,19 @@ TEST(HexagonyMind, plays_the_last_tiles_like_one_who_tries_everything) {
   }
 }
 
+/// Bad moves are told as such, too: an analysis says what they lose.
+TEST(HexagonyMind, weighs_every_move_of_the_last_tiles_exactly) {
+  for (const int players : {2, 3}) {
+    for (const State& state : endgames(players, 2, 20)) {
+      WeighedMoves<Hexagony> moves;
+      weigh(opinionated(), state, state.active, {1}, moves);
+      for (const auto& [move, hopes] : moves) {
+        EXPECT_EQ(hopes.win[state.active], played_best(after(state, move)).win[state.active]);
+      }
+    }
+  }
+}
+
 TEST(HexagonyMind, master_plays_endgames_as_well_as_can_be) {
   constexpr Level master = levels<Hexagony>()[3];
   const auto count = test::endgame_count(100, 20);

@@ -8,11 +8,23 @@
 
 namespace tafel {
 
+/// How a mind learns: in generations of games against itself, each followed by learning from the latest of them.
+struct Schooling {
+  int generations = 100;
+  int games = 1000;        ///< a generation
+  int memory = 3;          ///< how many generations are learned from at a time
+  double trust = 0.8;      ///< how much of a game's end is passed on from each position to the one before
+  double pace = 0.002;     ///< of learning, at the start; it sinks to a tenth
+  double overlooks = 0.1;  ///< the share of moves that are overlooked, to see what becomes of others
+};
+
 /// What a mind sees of a position through the eyes of one seat, as numbers of about 0 to 1. Each game specialises it:
 ///   static constexpr std::size_t inputs, hidden;   the size of its network
 ///   static constexpr float points;                 what the network's points are counted in, a usual result
 ///   static void look(const State&, Seat, std::span<float, inputs> seen);    fills in all of `seen`
 ///   static bool judges(const State&);              optional: whether the search judges such positions; it learns from those
+///   static std::pair<int, Json> practice(Random&); a table to practise at: how many sit there, what is fixed of the set-up
+///   static constexpr Schooling schooling;          how the mind in minds/ was made
 template <Game G>
 struct Sight;
 

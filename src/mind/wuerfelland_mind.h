@@ -14,8 +14,8 @@ struct Sight<Wuerfelland> {
   static void look(const Wuerfelland::State& state, Seat seat, std::span<float, inputs> seen);
   /// Whether the search judges such positions: before a turn or a treasure roll.
   static bool judges(const Wuerfelland::State& state);
-  /// A table to practise at: how many sit there, and what is fixed of the set-up.
   static std::pair<int, Json> practice(Random& random);
+  static constexpr Schooling schooling{.generations = 100};
 };
 
 void weigh(const Mind<Wuerfelland>& mind, const Wuerfelland::State& state, Seat seat, Effort effort,

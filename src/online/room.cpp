@@ -432,7 +432,7 @@ Json Room::seal() const {
 }
 
 std::string Room::listing() const {
-  if (!public_) return {};
+  if (!public_ || is_over()) return {};
   Json seats = Json::array();
   for (const Chair& one : chairs_) {
     seats.push_back({{"name", one.is_free() ? Json() : Json(one.name)}, {"bot", one.bot.empty() ? Json() : Json(one.bot)}});

@@ -344,14 +344,17 @@ TEST(Room, bots_roll_and_move_by_themselves_to_the_end) {
 
 TEST(Room, the_secret_is_shown_when_the_game_is_over_and_not_before) {
   Game game("border");
+  game.must("public", game.people[0], {{"public", true}});
   EXPECT_FALSE(game.look()["seal"].contains("secret"));
   EXPECT_TRUE(game.room.record()->sealed.is_null());
   Random random(2);
   while (!game.room.is_over()) {
     EXPECT_EQ(game.look().dump().find("secret"), std::string::npos);
     EXPECT_TRUE(game.room.record()->sealed.is_null());
+    EXPECT_NE(game.room.listing(), "");
     game.go_on(random);
   }
+  EXPECT_EQ(game.room.listing(), "");  // nothing to join or to watch any more
   const Json seal = game.look()["seal"];
   const auto secret = from_hex(seal["secret"].get<std::string>());
   ASSERT_TRUE(secret);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 #include <vector>
 
 #include <sodium.h>
@@ -23,6 +24,7 @@ constexpr int most_readings = 60;                        // in a row that may fa
 constexpr std::chrono::seconds looking_after{5};         // between rounds through all tables
 constexpr std::chrono::seconds presence_lasts{16};       // that another node has told
 constexpr int most_listed = 100;
+constexpr int most_hints = 8;                // that are thought of at a time: bots wait for them
 constexpr std::size_t table_id_length = 15;  // 75 bits: nobody guesses a table; and no allocation
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -89,8 +91,11 @@ class Place final : public Presence {
   void send_to(std::uint64_t number, const SharedText& text) const {
     if (Visitor* const one = visitor(number)) one->send(text);
   }
+  /// Everybody but those who have not been told yet how things stand.
   void tell_all(const SharedText& text) const {
-    for (const auto& [number, one] : numbers) one->send(text);
+    for (const auto& [number, one] : numbers) {
+      if (one->is_welcome_) one->send(text);
+    }
   }
   void refuse_all_waiting(const std::string& reason) {
     for (const Waiting& one : std::exchange(waiting, {})) send_to(one.sender, refusal(one.message, reason));
@@ -115,18 +120,27 @@ class Place final : public Presence {
   SharedText whole(const Visitor& visitor, const std::string& answered) const {
     return shared(room->whole(id, visitor.guest_, answered, *this));
   }
-  SharedText presence_change() const { return shared(room->change({.room = true}, *this)); }
+  /// Tells everybody who is here. What is not durable yet is not for their eyes: until then it waits.
+  void show_presence() {
+    if (!room) return;
+    is_presence_due = !pending.empty();
+    if (!is_presence_due) tell_all(shared(room->change({.room = true}, *this)));
+  }
 
   std::string id;
   std::optional<Room> room;  ///< none while it is being read, and while nobody touches it
   std::map<std::uint64_t, Visitor*> numbers;
   std::map<std::string, Elsewhere> others;  ///< by node
   std::deque<Pending> pending;
-  std::deque<Waiting> waiting;
-  asio::steady_timer timer;   ///< for the next bot's move
-  std::uint64_t reading = 0;  ///< how often it has been read; what was written for an earlier reading no longer counts
+  std::deque<Waiting> waiting;     ///< until the table has been read
+  std::deque<Waiting> afterwards;  ///< until nothing is pending: those who want to see it all
+  bool is_presence_due = false;    ///< until nothing is pending
+  std::string presence_told;       ///< to other nodes, while the room was in memory
+  asio::steady_timer timer;        ///< for the next bot's move
+  std::uint64_t reading = 0;       ///< how often it has been read; what was written for an earlier reading no longer counts
   bool is_reading = false;
-  bool missed = false;  ///< the log has grown while it was being read
+  bool is_catching_up = false;
+  bool missed = false;  ///< the log may have grown while it was being read or something was pending
   int failed_readings = 0;
   bool is_moving = false;  ///< a bot's move is waited for
   Clock::time_point touched = Clock::now();
@@ -140,17 +154,24 @@ Hall::Hall(asio::io_context& loop, Store& store, HallOptions options, Metrics& m
       metrics_(metrics),
       node_(draw_id(10)),
       timer_(loop),
-      pool_(2),
+      readers_(2),
+      thinkers_(2),
       writer_(store, [&loop](std::function<void()> call) { asio::post(loop, std::move(call)); }) {
   store_.listen([this](const Store::Notice& notice) { asio::post(loop_, [this, notice] { heard(notice); }); });
   look_after();
 }
 
-Hall::~Hall() { pool_.join(); }
+Hall::~Hall() {
+  store_.stop_listening();
+  for (asio::thread_pool* const pool : {&readers_, &thinkers_}) {
+    pool->stop();
+    pool->join();
+  }
+}
 
 template <class Work, class Use>
-void Hall::elsewhere(Work work, Use use) {
-  asio::post(pool_, [this, work = std::move(work), use = std::move(use)]() mutable {
+void Hall::elsewhere(asio::thread_pool& pool, Work work, Use use) {
+  asio::post(pool, [this, work = std::move(work), use = std::move(use)]() mutable {
     asio::post(loop_, [result = work(), use = std::move(use)]() mutable { use(std::move(result)); });
   });
 }
@@ -176,22 +197,24 @@ void Hall::make_table(const Json& wish, Then<std::string> then) {
 }
 
 void Hall::lobby(Then<std::string> then) {
-  elsewhere([this] { return store_.listed(most_listed); },
-            [then = std::move(then)](const Result<std::vector<Store::Listed>>& listed) {
-              if (!listed) return then(listed.fault());
-              Json tables = Json::array();
-              for (const Store::Listed& one : *listed) {
-                Json table = Json::parse(one.listing, nullptr, false);
-                if (!table.is_object()) continue;
-                table["table"] = one.table;
-                tables.push_back(std::move(table));
-              }
-              then(as_text({{"tables", std::move(tables)}}));
-            });
+  elsewhere(
+      readers_, [this] { return store_.listed(most_listed); },
+      [then = std::move(then)](const Result<std::vector<Store::Listed>>& listed) {
+        if (!listed) return then(listed.fault());
+        Json tables = Json::array();
+        for (const Store::Listed& one : *listed) {
+          Json table = Json::parse(one.listing, nullptr, false);
+          if (!table.is_object()) continue;
+          table["table"] = one.table;
+          tables.push_back(std::move(table));
+        }
+        then(as_text({{"tables", std::move(tables)}}));
+      });
 }
 
 void Hall::record(const std::string& table, Then<std::string> then) {
   elsewhere(
+      readers_,
       [this, table]() -> Result<std::string> {
         const auto entries = store_.read(table, 0);
         if (!entries) return entries.fault();
@@ -240,18 +263,15 @@ void Hall::join(Visitor& visitor, const Json& message) {
   place->touched = Clock::now();
   place->numbers.emplace(visitor.number_, &visitor);
   metrics_.tables.Set(static_cast<double>(places_.size()));
-  if (place->room) return welcome(place, visitor, message);
+  if (place->room) return handle(place, visitor, message, 0);
   place->waiting.push_back({visitor.number_, message, 0});
   if (!place->is_reading) load(place);
 }
 
 void Hall::welcome(const PlacePtr& place, Visitor& visitor, const Json& message) {
+  place->show_presence();  // the others see who has come
+  visitor.is_welcome_ = true;
   visitor.send(place->whole(visitor, text_in(message, "id")));
-  // The others see who has come.
-  const SharedText change = place->presence_change();
-  for (const auto& [number, other] : place->numbers) {
-    if (other != &visitor) other->send(change);
-  }
   tell_presence(place);
   go_on(place, false);
 }
@@ -260,7 +280,7 @@ void Hall::leave(Visitor& visitor) {
   const PlacePtr place = std::exchange(visitor.place_, nullptr);
   if (!place) return;
   place->numbers.erase(visitor.number_);
-  if (place->room && !closing_) place->tell_all(place->presence_change());
+  if (!closing_) place->show_presence();
   if (!place->room && !place->is_reading && !closing_ && !place->numbers.empty()) load(place);  // tells everybody
   if (!closing_) tell_presence(place);
   if (place->numbers.empty()) {
@@ -277,6 +297,9 @@ void Hall::forget(const PlacePtr& place) {
 
 void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tries) {
   const std::string type = text_in(message, "type");
+  if ((type == "join" || type == "record") && !place->pending.empty()) {
+    return place->afterwards.push_back({visitor.number_, std::move(message), tries});
+  }
   if (type == "join") return welcome(place, visitor, message);
   Room& room = *place->room;
   const auto refuse = [&](const std::string& reason) {
@@ -289,9 +312,13 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
     return visitor.send(shared(as_text({{"type", "record"}, {"id", text_in(message, "id")}, {"record", record->write()}})));
   }
   if (type == "hint") {
+    if (visitor.is_advised_ || hints_ == most_hints) return refuse("one hint at a time; try again in a moment");
     auto question = room.question(message, visitor.guest_);
     if (!question) return refuse(question.fault().sentence);
+    visitor.is_advised_ = true;
+    ++hints_;
     return elsewhere(
+        thinkers_,
         [id = text_in(message, "id"), question = std::make_shared<Table::Question>(std::move(*question))] {
           JsonWriter out;
           out.object([&] {
@@ -300,7 +327,13 @@ void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tri
           });
           return out.take();
         },
-        [place, number = visitor.number_](std::string hint) { place->send_to(number, shared(std::move(hint))); });
+        [this, place, number = visitor.number_](std::string hint) {
+          --hints_;
+          Visitor* const asker = place->visitor(number);
+          if (asker == nullptr) return;
+          asker->is_advised_ = false;
+          asker->send(shared(std::move(hint)));
+        });
   }
   auto done = room.receive(type, message, visitor.guest_, *place);
   if (!done) return refuse(done.fault().sentence);
@@ -336,6 +369,7 @@ void Hall::written(const PlacePtr& place, const Result<bool>& result) {
     metrics_.durable.Observe(std::chrono::duration<double>(Clock::now() - done.began).count());
     place->tell_all(done.change);
     for (const auto& [number, answer] : done.also) place->send_to(number, answer);
+    if (place->pending.empty()) settle(place);
     if (place->numbers.empty()) return forget(place);
     return go_on(place, done.rolled);
   }
@@ -357,12 +391,22 @@ void Hall::written(const PlacePtr& place, const Result<bool>& result) {
   load(place);
 }
 
+void Hall::settle(const PlacePtr& place) {
+  if (place->is_presence_due) place->show_presence();
+  for (const Place::Waiting& one : std::exchange(place->afterwards, {})) {
+    if (Visitor* const sender = place->visitor(one.sender)) handle(place, *sender, one.message, one.tries);
+  }
+  if (std::exchange(place->missed, false)) catch_up(place);
+}
+
 void Hall::load(const PlacePtr& place) {
   place->room.reset();
   place->is_reading = true;
   place->is_moving = false;
+  place->is_catching_up = false;
   ++place->reading;
   elsewhere(
+      readers_,
       [this, id = place->id]() -> Reading {
         auto entries = store_.read(id, 0);
         if (!entries) return {std::nullopt, entries.fault().sentence, true};
@@ -393,20 +437,17 @@ void Hall::loaded(const PlacePtr& place, Reading reading) {
   place->failed_readings = 0;
   place->room = std::move(reading.room);
   if (place->numbers.empty()) return forget(place);
-  const auto waiting = std::exchange(place->waiting, {});
-  const auto joins = [&](std::uint64_t number) {
-    return std::ranges::any_of(
-        waiting, [&](const Place::Waiting& one) { return one.sender == number && text_in(one.message, "type") == "join"; });
-  };
+  place->is_presence_due = false;
   // Whoever was here may have missed something.
   for (const auto& [number, visitor] : place->numbers) {
-    if (place->reading > 1 && !joins(number)) visitor->send(place->whole(*visitor, {}));
+    if (visitor->is_welcome_) visitor->send(place->whole(*visitor, {}));
   }
-  for (const Place::Waiting& one : waiting) {
+  tell_presence(place);
+  settle(place);
+  for (const Place::Waiting& one : std::exchange(place->waiting, {})) {
     Visitor* const sender = place->visitor(one.sender);
     if (sender != nullptr && place->room) handle(place, *sender, one.message, one.tries);
   }
-  if (std::exchange(place->missed, false)) catch_up(place);
   go_on(place, false);
 }
 
@@ -427,21 +468,22 @@ void Hall::go_on(const PlacePtr& place, bool rolled) {
 
 void Hall::with_lease(const PlacePtr& place, std::function<void()> then) {
   if (Clock::now() < place->leased_until) return then();
-  elsewhere([this, id = place->id] { return store_.lease(id, node_, options_.lease); },
-            [this, place, reading = place->reading, then = std::move(then)](const Result<bool>& leased) {
-              if (place->reading != reading) return;
-              if (leased && *leased) {
-                place->leased_until = Clock::now() + options_.lease / 2;
-                return then();
-              }
-              // Another node moves them; perhaps not for long.
-              place->timer.expires_after(options_.lease / 4);
-              place->timer.async_wait([this, place, reading](const boost::system::error_code&) {
-                if (place->reading != reading) return;
-                place->is_moving = false;
-                go_on(place, false);
-              });
-            });
+  elsewhere(
+      readers_, [this, id = place->id] { return store_.lease(id, node_, options_.lease); },
+      [this, place, reading = place->reading, then = std::move(then)](const Result<bool>& leased) {
+        if (place->reading != reading) return;
+        if (leased && *leased) {
+          place->leased_until = Clock::now() + options_.lease / 2;
+          return then();
+        }
+        // Another node moves them; perhaps not for long.
+        place->timer.expires_after(options_.lease / 4);
+        place->timer.async_wait([this, place, reading](const boost::system::error_code&) {
+          if (place->reading != reading) return;
+          place->is_moving = false;
+          go_on(place, false);
+        });
+      });
 }
 
 void Hall::move_bot(const PlacePtr& place) {
@@ -459,6 +501,7 @@ void Hall::move_bot(const PlacePtr& place) {
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
   elsewhere(
+      thinkers_,
       [thought = std::make_shared<Table::Thought>(std::move(*thought)), seed] {
         Random random(seed);
         return thought->move(random);
@@ -494,38 +537,53 @@ void Hall::heard(const Store::Notice& notice) {
   const bool is_new = known.until == Clock::time_point{};
   const bool changed = known.here != other.here || known.watchers != other.watchers;
   known = std::move(other);
-  if (changed && place->room) place->tell_all(place->presence_change());
+  if (changed) place->show_presence();
   if (is_new) tell_presence(place);
 }
 
 void Hall::catch_up(const PlacePtr& place) {
-  if (place->is_reading) {
+  if (place->is_reading || place->is_catching_up || !place->pending.empty()) {
     place->missed = true;
     return;
   }
-  if (!place->pending.empty()) return;  // their conflict will tell
   if (!place->room) return load(place);
-  elsewhere([this, id = place->id, from = place->room->size()] { return std::pair(from, store_.read(id, from)); },
-            [this, place, reading = place->reading](const std::pair<std::size_t, Result<std::vector<std::string>>>& news) {
-              if (place->reading != reading || !place->pending.empty() || place->room->size() != news.first) return;
-              if (!news.second) return load(place);
-              for (const std::string& entry : *news.second) {
-                const auto done = place->room->apply(entry);
-                if (!done) return load(place);
-                place->tell_all(shared(place->room->change(*done, *place)));
-              }
-              place->touched = Clock::now();
-              go_on(place, true);
-            });
+  place->is_catching_up = true;
+  place->touched = Clock::now();
+  elsewhere(
+      readers_, [this, id = place->id, from = place->room->size()] { return std::pair(from, store_.read(id, from)); },
+      [this, place, reading = place->reading](const std::pair<std::size_t, Result<std::vector<std::string>>>& news) {
+        if (place->reading != reading) return;
+        place->is_catching_up = false;
+        if (!place->room || !news.second) return load(place);
+        if (place->pending.empty() && place->room->size() == news.first) {
+          for (const std::string& entry : *news.second) {
+            const auto done = place->room->apply(entry);
+            if (!done) return load(place);
+            place->tell_all(shared(place->room->change(*done, *place)));
+          }
+        } else {
+          place->missed = true;  // somebody here has done something meanwhile
+        }
+        if (place->pending.empty()) settle(place);
+        go_on(place, true);
+      });
 }
 
 void Hall::tell_presence(const PlacePtr& place) {
   if (!store_.is_shared()) return;
-  Json here = Json::array();
-  for (const auto& [number, one] : place->numbers) here.push_back(one->guest_.hash);
-  const Json told{{"node", node_}, {"here", std::move(here)}, {"watchers", place->watchers_here()}};
-  elsewhere([this, notice = Store::Notice{place->id, as_text(told)}] { return store_.tell(notice); },
-            [](const Result<bool>&) {});
+  if (place->room || place->numbers.empty()) {
+    std::set<std::string> here;
+    for (const auto& [number, one] : place->numbers) {
+      if (place->room->holds_seat(one->guest_)) here.insert(one->guest_.hash);
+    }
+    place->presence_told = as_text({{"node", node_}, {"here", here}, {"watchers", place->watchers_here()}});
+  }
+  if (place->presence_told.empty()) return;
+  elsewhere(
+      readers_, [this, notice = Store::Notice{place->id, place->presence_told}] { return store_.tell(notice); },
+      [this, place](const Result<bool>& told) {
+        if (!told) complain(*place, told.fault().sentence);
+      });
 }
 
 // Looking after it all
@@ -551,9 +609,9 @@ void Hall::look_after() {
     const auto now = Clock::now();
     for (const PlacePtr& place : all_places()) {
       const bool changed = std::erase_if(place->others, [&](const auto& other) { return other.second.until < now; }) > 0;
-      if (changed && place->room) place->tell_all(place->presence_change());
+      if (changed) place->show_presence();
       tell_presence(place);
-      const bool is_idle = place->pending.empty() && !place->is_reading && !place->is_moving;
+      const bool is_idle = place->pending.empty() && !place->is_reading && !place->is_catching_up && !place->is_moving;
       if (is_idle && now - place->touched > options_.idle) place->room.reset();
     }
     look_after();

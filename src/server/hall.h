@@ -38,6 +38,8 @@ class Visitor {
   std::shared_ptr<Place> place_;  ///< none before `join`
   Guest guest_;
   std::uint64_t number_ = 0;
+  bool is_welcome_ = false;  ///< has been told how things stand
+  bool is_advised_ = false;  ///< a hint is being thought of
 };
 
 struct HallOptions {
@@ -85,6 +87,8 @@ class Hall {
   void handle(const PlacePtr& place, Visitor& visitor, Json message, int tries);
   void commit(const PlacePtr& place, std::uint64_t sender, Json message, int tries, Room::Done done);
   void written(const PlacePtr& place, const Result<bool>& result);
+  /// Goes on with what had to wait until everything is durable.
+  void settle(const PlacePtr& place);
   void load(const PlacePtr& place);
   void loaded(const PlacePtr& place, Reading reading);
   void forget(const PlacePtr& place);
@@ -99,9 +103,9 @@ class Hall {
   void complain(const Place& place, const std::string& sentence);
   void look_after();
   void finish_closing();
-  /// Does something in a thread of the hall's, and goes on with the result in the event loop.
+  /// Does something in a thread of a pool, and goes on with the result in the event loop.
   template <class Work, class Use>
-  void elsewhere(Work work, Use use);
+  void elsewhere(boost::asio::thread_pool& pool, Work work, Use use);
 
   boost::asio::io_context& loop_;
   Store& store_;
@@ -115,7 +119,9 @@ class Hall {
   std::chrono::steady_clock::time_point complained_{};
   std::size_t unwritten_ = 0;
   std::function<void()> closed_;
-  boost::asio::thread_pool pool_;
+  int hints_ = 0;  ///< being thought of
+  boost::asio::thread_pool readers_;
+  boost::asio::thread_pool thinkers_;
   StoreWriter writer_;
 };
 

@@ -230,6 +230,8 @@ class PostgresStore final : public Store {
     listener_ = std::make_unique<PostgresListener>(address_, node_, std::move(heard));
   }
 
+  void stop_listening() override { listener_.reset(); }
+
   Result<bool> tell(const Notice& notice) override {
     if (notice.table.size() + notice.text.size() > 7500) {
       return Fault{"what is told to other nodes can be 7000 bytes long; this is " + std::to_string(notice.text.size())};

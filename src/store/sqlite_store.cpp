@@ -154,7 +154,7 @@ class SqliteStore final : public Store {
     bool there = code == SQLITE_OK && end_.with(table).step() == SQLITE_ROW;
     std::int64_t id = there ? end_.number(0) : 0;
     const std::int64_t missing = (there ? end_.number(1) : 0) - limited(from);
-    end_.reset();
+    if (code == SQLITE_OK) code = end_.reset();
     for (; there && std::cmp_less(entries.size(), missing); id = entry_.number(0)) {
       entry_.reset();
       there = entry_.with(id).step() == SQLITE_ROW;

@@ -76,6 +76,8 @@ class Store {
   /// From now on calls `heard`, from a thread of the store, for what OTHER nodes append or tell. Called at most once; does
   /// nothing where there is only one node.
   virtual void listen(std::function<void(Notice)> heard) = 0;
+  /// `heard` is not called any more when this returns.
+  virtual void stop_listening() {}
   /// Tells the other nodes something that is not kept: a short text, up to 7000 bytes.
   virtual Result<bool> tell(const Notice& notice) = 0;
 };
