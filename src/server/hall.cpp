@@ -297,7 +297,8 @@ void Hall::forget(const PlacePtr& place) {
 
 void Hall::handle(const PlacePtr& place, Visitor& visitor, Json message, int tries) {
   const std::string type = text_in(message, "type");
-  if ((type == "join" || type == "record") && !place->pending.empty()) {
+  const bool sees_all = type == "join" || type == "record" || !visitor.is_welcome_;
+  if (sees_all && !place->pending.empty()) {
     return place->afterwards.push_back({visitor.number_, std::move(message), tries});
   }
   if (type == "join") return welcome(place, visitor, message);
