@@ -1,3 +1,4 @@
+import { keep, kept } from '../kept';
 import type { Name } from '../protocol';
 
 export type Language = 'de' | 'en';
@@ -7,8 +8,8 @@ type Words = Record<string, string>;
 const KEY = 'tafelrunde.language';
 
 function first(): Language {
-  const kept = globalThis.localStorage?.getItem(KEY);
-  if (kept === 'de' || kept === 'en') return kept;
+  const chosen = kept(KEY);
+  if (chosen === 'de' || chosen === 'en') return chosen;
   return globalThis.navigator?.language.startsWith('de') ? 'de' : 'en';
 }
 
@@ -20,7 +21,7 @@ class Current {
   }
   set language(language: Language) {
     this.#language = language;
-    globalThis.localStorage?.setItem(KEY, language);
+    keep(KEY, language);
   }
 }
 
