@@ -40,8 +40,7 @@ export const words = catalogue({
     'the best': 'Am besten: {best}',
     'next mistake': 'Nächster Fehler',
     'all done': 'Fertig',
-    percent: '{worth} %',
-    points: '{worth} {n|Punkt|Punkte}',
+    points: '{worth} {worth|Punkt|Punkte}',
   },
   en: {
     analysis: 'Analysis',
@@ -82,7 +81,6 @@ export const words = catalogue({
     'the best': 'Best: {best}',
     'next mistake': 'Next mistake',
     'all done': 'Done',
-    percent: '{worth} %',
-    points: '{worth} {n|point|points}',
+    points: '{worth} {worth|point|points}',
   },
 });

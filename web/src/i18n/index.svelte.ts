@@ -50,5 +50,8 @@ export function catalogue<const D extends Words>(words: { de: D; en: Record<keyo
   return Object.assign(t, { words: words as Record<Language, Record<Key, string>> });
 }
 
+/** A number as it is written in the current language; in German a blank that never breaks stands before "%". */
+export const numeral = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(current.language, options).format(value).replace('-', '−');
+
 /** A name that comes in both languages, in the current one. */
 export const named = (name: Name): string => name[current.language];
