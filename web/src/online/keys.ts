@@ -24,8 +24,8 @@ export interface MyTable {
   seen: number;
   /** my part in its dice */
   salt?: string;
-  /** what was known of the seal of its latest game before the first roll, and whether I was to take part in it */
-  seal?: { commitment: string; seated: boolean };
+  /** the first commitment to its dice that was seen before a first roll, the latest such one, and whether I was to take part in that game */
+  seal?: { commitment: string; latest: string; seated: boolean };
 }
 
 const STORE = 'tafelrunde.tables';
