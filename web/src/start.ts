@@ -1,20 +1,8 @@
+import { botNames, usualBot } from './bots';
 import type { GameId, GameInfo, Player } from './protocol';
 import { go } from './route.svelte';
 import { games, settings, table } from './state.svelte';
 import { words as t } from './words';
-
-/** Names that bots go by at the table. */
-export const botNames = ['Ben', 'Ada', 'Carl', 'Emmy', 'Otto'];
-
-/** A level that a family can beat. */
-export const usualBot: Level = 'club';
-
-const levels = ['beginner', 'club', 'expert', 'master'] as const;
-type Level = (typeof levels)[number];
-const isLevel = (bot: string): bot is Level => (levels as readonly string[]).includes(bot);
-
-/** What a bot is called; tables and records may hold others than those to choose from. */
-export const levelName = (bot: string): string => (isLevel(bot) ? t(bot) : bot);
 
 /** Against one bot where three is a crowd, else against two. */
 export const usualPlayers = (info: GameInfo): number => (info.players[1] <= 3 ? 2 : 3);

@@ -1,3 +1,4 @@
+import { keep, kept } from './kept';
 import type { Board, GameId, GameInfo } from './protocol';
 import { Table } from './table.svelte';
 
@@ -26,9 +27,9 @@ const THEME = 'tafelrunde.theme';
 const NAME = 'tafelrunde.name';
 
 class Settings {
-  #theme = $state<Theme>((localStorage.getItem(THEME) as Theme | null) ?? 'system');
+  #theme = $state<Theme>((kept(THEME) as Theme | null) ?? 'system');
   #systemDark = $state(matchMedia('(prefers-color-scheme: dark)').matches);
-  #name = $state(localStorage.getItem(NAME) ?? '');
+  #name = $state(kept(NAME) ?? '');
 
   constructor() {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => (this.#systemDark = event.matches));
@@ -38,7 +39,7 @@ class Settings {
   }
   set theme(theme: Theme) {
     this.#theme = theme;
-    localStorage.setItem(THEME, theme);
+    keep(THEME, theme);
   }
   get dark(): boolean {
     return this.#theme === 'dark' || (this.#theme === 'system' && this.#systemDark);
@@ -49,7 +50,7 @@ class Settings {
   }
   set name(name: string) {
     this.#name = name;
-    localStorage.setItem(NAME, name);
+    keep(NAME, name);
   }
 }
 export const settings = new Settings();

@@ -1,4 +1,5 @@
 import { Engine, seed, type Ask, type Host } from './engine';
+import { keep, kept } from './kept';
 import { added, patched } from './log';
 import { atTable, due, people } from './pacing';
 import type { Answer, Chances, GameId, Hint, LogEntry, Player, Saved, Scene, Seat, View } from './protocol';
@@ -31,7 +32,7 @@ export abstract class ShownTable {
   turn = $state(0);
   /** bots play as fast as this page asks them to; undefined where the pace is not this page's */
   abstract fast: boolean | undefined;
-  #showsChances = $state(globalThis.localStorage?.getItem(CHANCES) === 'yes');
+  #showsChances = $state(kept(CHANCES) === 'yes');
 
   /** The seats of people who play at this device. */
   abstract get here(): Seat[];
@@ -55,7 +56,7 @@ export abstract class ShownTable {
   }
   set showsChances(shows: boolean) {
     this.#showsChances = shows;
-    globalThis.localStorage?.setItem(CHANCES, shows ? 'yes' : 'no');
+    keep(CHANCES, shows ? 'yes' : 'no');
     void this.#askChances();
   }
 
@@ -114,7 +115,7 @@ export abstract class ShownTable {
 
 /** A table in this device's worker: follows the engine's answers, lets bots and their dice go on at a pace one can watch, and keeps the game. */
 export class Table extends ShownTable {
-  #fast = $state(globalThis.localStorage?.getItem(FAST) === 'yes');
+  #fast = $state(kept(FAST) === 'yes');
   readonly away: Seat[] = [];
   readonly pending = false;
   readonly watching = false;
@@ -148,7 +149,7 @@ export class Table extends ShownTable {
   }
   set fast(fast: boolean) {
     this.#fast = fast;
-    globalThis.localStorage?.setItem(FAST, fast ? 'yes' : 'no');
+    keep(FAST, fast ? 'yes' : 'no');
     this.#goOn();
   }
 
@@ -159,8 +160,8 @@ export class Table extends ShownTable {
 
   /** Takes up the game that was kept, if there is one. */
   async resume(): Promise<boolean> {
-    const kept = keptTable();
-    return kept !== null && this.ask({ type: 'restore', saved: kept.saved, seed: seed() });
+    const earlier = keptTable();
+    return earlier !== null && this.ask({ type: 'restore', saved: earlier.saved, seed: seed() });
   }
 
   rematch(): Promise<boolean> {
@@ -223,7 +224,7 @@ export class Table extends ShownTable {
   protected override show(known: LogEntry[] | null, view: View) {
     super.show(known, view);
     const { saved, over } = this;
-    if (this.#kept && saved) keep({ saved, over });
+    if (this.#kept && saved) keep(KEY, JSON.stringify({ saved, over } satisfies Kept));
   }
 
   #goOn() {
@@ -241,18 +242,10 @@ export interface Kept {
   over: boolean;
 }
 
-function keep(kept: Kept) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store: the game goes on, it only will not survive the tab.
-  }
-}
-
 /** The game kept from an earlier visit. */
 export function keptTable(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return JSON.parse(kept(KEY) ?? 'null') as Kept | null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { numeral } from '../i18n/index.svelte';
 import type { AnalysedEvent, Analysis, Seat } from '../protocol';
 import { words as t } from './words';
 
@@ -6,10 +7,8 @@ export const nothing = (unit: Analysis['unit']): number => (unit === 'chance' ? 
 
 /** A worth, or a difference of two, as people read it. */
 export function told(unit: Analysis['unit'], worth: number, sign = false): string {
-  const value = unit === 'chance' ? Math.round(1000 * worth) / 10 : Math.round(10 * worth) / 10;
-  const plus = sign && value > 0 ? '+' : '';
-  const text = plus + value.toLocaleString(document.documentElement.lang || 'en').replace('-', '−');
-  return t(unit === 'chance' ? 'percent' : 'points', { worth: text, n: value });
+  const options = { maximumFractionDigits: 1, signDisplay: sign ? 'exceptZero' : 'auto' } as const;
+  return unit === 'chance' ? numeral(worth, { ...options, style: 'percent' }) : t('points', { worth: numeral(worth, options) });
 }
 
 export interface Mistake extends AnalysedEvent {

@@ -1,3 +1,4 @@
+import { keep, kept } from '../kept';
 import type { Name } from '../protocol';
 
 export type Language = 'de' | 'en';
@@ -7,8 +8,8 @@ type Words = Record<string, string>;
 const KEY = 'tafelrunde.language';
 
 function first(): Language {
-  const kept = globalThis.localStorage?.getItem(KEY);
-  if (kept === 'de' || kept === 'en') return kept;
+  const chosen = kept(KEY);
+  if (chosen === 'de' || chosen === 'en') return chosen;
   return globalThis.navigator?.language.startsWith('de') ? 'de' : 'en';
 }
 
@@ -20,7 +21,7 @@ class Current {
   }
   set language(language: Language) {
     this.#language = language;
-    globalThis.localStorage?.setItem(KEY, language);
+    keep(KEY, language);
   }
 }
 
@@ -48,6 +49,9 @@ export function catalogue<const D extends Words>(words: { de: D; en: Record<keyo
   const t = (key: Key, params?: Params) => fill((words[current.language] as Record<Key, string>)[key], params);
   return Object.assign(t, { words: words as Record<Language, Record<Key, string>> });
 }
+
+/** A number as it is written in the current language; in German a blank that never breaks stands before "%". */
+export const numeral = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(current.language, options).format(value).replace('-', '−');
 
 /** A name that comes in both languages, in the current one. */
 export const named = (name: Name): string => name[current.language];

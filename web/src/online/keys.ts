@@ -1,3 +1,4 @@
+import { keep, kept } from '../kept';
 import type { GameId } from '../protocol';
 
 /** So many random digits of base 16. */
@@ -23,33 +24,24 @@ export interface MyTable {
   seen: number;
   /** my part in its dice */
   salt?: string;
-  /** what was known of the seal of its latest game before the first roll, and whether I was to take part in it */
-  seal?: { commitment: string; seated: boolean };
+  /** the first commitment to its dice that was seen before a first roll, the latest such one, and whether I was to take part in that game */
+  seal?: { commitment: string; latest: string; seated: boolean };
 }
 
 const STORE = 'tafelrunde.tables';
 const most = 60;
-/** where a browser forbids to keep anything: for as long as the page is open */
-let unkept: MyTable[] = [];
 
 /** The latest first. */
 export function myTables(): MyTable[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(kept) ? (kept as MyTable[]) : [];
+    const tables: unknown = JSON.parse(kept(STORE) ?? '[]');
+    return Array.isArray(tables) ? (tables as MyTable[]) : [];
   } catch {
-    return unkept;
+    return [];
   }
 }
 
-function keep(tables: MyTable[]) {
-  unkept = tables.sort((a, b) => b.seen - a.seen).slice(0, most);
-  try {
-    localStorage.setItem(STORE, JSON.stringify(unkept));
-  } catch {
-    // A full or forbidden store: the seat will not survive the tab.
-  }
-}
+const keepTables = (tables: MyTable[]) => keep(STORE, JSON.stringify(tables.sort((a, b) => b.seen - a.seen).slice(0, most)));
 
 export const myTable = (id: string): MyTable | undefined => myTables().find((table) => table.id === id);
 
@@ -57,8 +49,8 @@ export const myTable = (id: string): MyTable | undefined => myTables().find((tab
 export function remember(id: string, known: Partial<MyTable> = {}): MyTable {
   const tables = myTables();
   const table: MyTable = { key: drawKey(), game: null, name: '', ...tables.find((one) => one.id === id), ...known, id, seen: Date.now() };
-  keep([table, ...tables.filter((one) => one.id !== id)]);
+  keepTables([table, ...tables.filter((one) => one.id !== id)]);
   return table;
 }
 
-export const forget = (id: string) => keep(myTables().filter((table) => table.id !== id));
+export const forget = (id: string) => keepTables(myTables().filter((table) => table.id !== id));

@@ -17,9 +17,12 @@ export async function seedsOf({ secret, salts }: { secret: string; salts: string
   return Promise.all(Array.from({ length: rolls + 1 }, (_, n) => seed(n)));
 }
 
+/** So many games a table can have. */
+export const mostGames = 1000;
+
 /** The commitment of a game follows from that of an earlier one at the same table: hashed, once for each game between, it gives it. */
 async function follows(commitment: string, earlier: string): Promise<boolean> {
-  for (let games = 0, hash = commitment; games < 200; ++games, hash = await sha256(hash)) {
+  for (let games = 0, hash = commitment; games < mostGames; ++games, hash = await sha256(hash)) {
     if (hash === earlier) return true;
   }
   return false;
@@ -45,7 +48,7 @@ export async function checkDice(record: string, mine: Pick<MyTable, 'salt' | 'se
   const known = mine?.seal;
   if (known && !(await follows(commitment, known.commitment))) return { right: false, why: 'other seal' };
   const takesPart = mine?.salt !== undefined && salts.includes(mine.salt);
-  if (known?.commitment === commitment && known.seated && !takesPart) return { right: false, why: 'my salt is missing' };
+  if (known?.latest === commitment && known.seated && !takesPart) return { right: false, why: 'my salt is missing' };
   const rolls = events.filter((event) => event.startsWith('roll ')).length;
   const answer = await engine({ type: 'check_dice', record, seeds: await seedsOf({ secret, salts }, rolls) });
   if (answer.type === 'dice') return { right: true, rolls: answer.rolls, mine: takesPart };

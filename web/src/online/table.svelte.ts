@@ -166,12 +166,13 @@ export class OnlineTable extends ShownTable {
     remember(this.id, { game: room.game, name: (names.length ? names : others).join(', ') });
   }
 
-  /** What the dice are sealed with counts from before the first roll on. */
+  /** What the dice are sealed with counts from before the first roll on; all later games have to follow from it. */
   #noteSeal() {
     const seal = this.room?.seal;
     if (!seal || seal.secret !== undefined || this.log.some(({ event }) => event.startsWith('roll '))) return;
     const seated = this.started && this.here.length > 0;
     const known = myTable(this.id)?.seal;
-    if (known?.commitment !== seal.commitment || known.seated !== seated) remember(this.id, { seal: { commitment: seal.commitment, seated } });
+    if (known?.latest === seal.commitment && known.seated === seated) return;
+    remember(this.id, { seal: { commitment: known?.commitment ?? seal.commitment, latest: seal.commitment, seated } });
   }
 }

@@ -50,11 +50,11 @@ for (const { id, name } of games) {
       await page.getByRole('button', { name: /^(Menü|Menu)$/ }).click();
       await page.getByRole('checkbox', { name: /^(Siegchancen anzeigen|Show chances to win)$/ }).check();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('img', { name: / % (Siegchance|chance to win)/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /\d\s?% (Siegchance|chance to win)/ })).toBeVisible();
       const hint = page.getByRole('button', { name: /^(Tipp|Hint)$/ });
       if (await hint.isEnabled()) {
         await hint.click();
-        await expect(page.locator('p.hint')).toContainText(/(Siegchance|hance to win) \d+ %/);
+        await expect(page.locator('p.hint')).toContainText(/(Siegchance|hance to win) \d+\s?%/);
       }
     });
   });

@@ -75,6 +75,23 @@ for (const { id, name } of games) {
   });
 }
 
+test('a browser that forbids to keep anything plays all the same', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('./#/');
+  await page.getByRole('button', { name: 'Play now: Hexagony' }).click();
+  await expect(page).toHaveURL(/#\/play/);
+  await expect(page.locator('p.sentence')).toBeVisible();
+  await page.goto('./#/');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.locator('p.sentence')).toBeVisible();
+});
+
 test('a trap in the worker loses nothing', async ({ page }) => {
   await setUpForTwo(page, 'border');
   await page.getByRole('combobox', { name: 'Who begins?' }).selectOption('A');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../../src/online/connection';
 import { drawKey, forget, myTable, myTables, remember } from '../../src/online/keys';
-import { checkDice, seedsOf, sha256 } from '../../src/online/seal';
+import { checkDice, mostGames, seedsOf, sha256 } from '../../src/online/seal';
 import { OnlineTable } from '../../src/online/table.svelte';
 import type { Answer, RoomAnswer } from '../../src/protocol';
 import { FakeTable } from './fake';
@@ -290,12 +290,19 @@ describe('OnlineTable', () => {
 
   it('notes the seal down before the first roll, and not later', async () => {
     const { room } = await seated();
-    expect(myTable('t')?.seal).toEqual({ commitment: 'c0', seated: true });
+    expect(myTable('t')?.seal).toEqual({ commitment: 'c0', latest: 'c0', seated: true });
     room.table.events.push('roll rrygb');
     forget('t');
     remember('t');
     await seated(room);
     expect(myTable('t')?.seal).toBeUndefined();
+  });
+
+  it('holds the server to the first seal it has seen, whatever comes later', async () => {
+    const { room } = await seated();
+    room.commitment = 'c1';
+    room.say({ type: 'change', at: ++room.at, by: 'other.1', room: room.room });
+    expect(myTable('t')?.seal).toEqual({ commitment: 'c0', latest: 'c1', seated: true });
   });
 });
 
@@ -352,7 +359,7 @@ describe('sealed dice', () => {
       return answer;
     };
     const right = engine({ type: 'dice', rolls: 2 });
-    const mine = { salt: 'mine', seal: { commitment, seated: true } };
+    const mine = { salt: 'mine', seal: { commitment, latest: commitment, seated: true } };
 
     expect(await checkDice(record({}), mine, right)).toEqual({ right: true, rolls: 2, mine: true });
     expect(asked).toEqual([{ type: 'check_dice', record: record({}), seeds: await seedsOf({ secret, salts: ['mine'] }, 2) }]);
@@ -361,9 +368,14 @@ describe('sealed dice', () => {
     expect(await checkDice(record({ commitment: '00' }), mine, right)).toMatchObject({ right: false, why: 'other secret' });
     expect(await checkDice(record({ salts: ['theirs'] }), mine, right)).toMatchObject({ right: false, why: 'my salt is missing' });
     expect(await checkDice(JSON.stringify({ events: [] }), mine, right)).toMatchObject({ right: false, why: 'no seal' });
-    expect(await checkDice(record({}), { seal: { commitment: '11', seated: true } }, right)).toMatchObject({ right: false, why: 'other seal' });
-    // A later game at the same table: its commitment is the secret of the game before.
-    expect(await checkDice(record({}), { seal: { commitment: await sha256(await sha256(commitment)), seated: true } }, right)).toMatchObject({ right: true });
+    expect(await checkDice(record({}), { seal: { commitment: '11', latest: commitment, seated: true } }, right)).toMatchObject({ right: false, why: 'other seal' });
+    // A later game at the same table: its commitment is the secret of the game before. This is the last one a table can have.
+    let first = commitment;
+    for (let game = 1; game < mostGames; ++game) first = await sha256(first);
+    for (const earlier of [await sha256(commitment), first]) {
+      expect(await checkDice(record({}), { seal: { commitment: earlier, latest: earlier, seated: true } }, right)).toMatchObject({ right: true });
+    }
+    expect(await checkDice(record({}), { seal: { commitment: await sha256(first), latest: commitment, seated: true } }, right)).toMatchObject({ right: false, why: 'other seal' });
   });
 
   it('says so where the browser cannot compute it', async () => {

@@ -18,6 +18,7 @@ export class FakeRoom {
     { seat: 'A', name: 'Anna', bot: null, holder: 'me', here: true },
     { seat: 'B', name: 'Ben', bot: null, holder: 'other', here: true },
   ];
+  commitment = 'c0';
   secret: string | undefined;
 
   open = (): Socket => {
@@ -53,7 +54,7 @@ export class FakeRoom {
       started: this.started,
       seats: this.seats,
       watchers: 0,
-      seal: { commitment: 'c0', salts: [], ...(this.secret ? { secret: this.secret } : {}) },
+      seal: { commitment: this.commitment, salts: [], ...(this.secret ? { secret: this.secret } : {}) },
     };
   }
 

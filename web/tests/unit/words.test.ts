@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { told } from '../../src/analysis/mistakes';
+import { percent } from '../../src/hint';
 import { current, fill, type Language } from '../../src/i18n/index.svelte';
 
 interface Words {
@@ -35,6 +37,14 @@ it('speaks the language in use', () => {
   expect(words('round', { round: 3 })).toBe('Round 3');
   current.language = 'de';
   expect(words('round', { round: 3 })).toBe('Runde 3');
+});
+
+it('writes numbers as the language does', () => {
+  const texts = () => [percent(0.42), told('chance', 0.125, true), told('chance', -0.125), told('points', 1), told('points', 1.5, true)];
+  current.language = 'en';
+  expect(texts()).toEqual(['42%', '+12.5%', '−12.5%', '1 point', '+1.5 points']);
+  current.language = 'de';
+  expect(texts()).toEqual(['42\u00a0%', '+12,5\u00a0%', '−12,5\u00a0%', '1 Punkt', '+1,5 Punkte']);
 });
 
 describe('fill', () => {

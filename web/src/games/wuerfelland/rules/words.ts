@@ -30,7 +30,7 @@ export const words = catalogue({
     'W-70': 'Beispiel: dreimal Rot, zweimal Grün, Gelb. Du wählst Grün und würfelst weiter: Grün und dreimal Blau, also liegen drei Grüne beiseite. Noch ein Wurf: zweimal Gelb, Orange. Schluss: Du musst dreimal Grün benutzen, die anderen dürfen zweimal Gelb oder einmal Orange nehmen.',
     'figure phase': 'Drei Würfe auf Grün hin: 2, dann 3, dann keines mehr.',
     'phase 2': 'Phase 2: Alle kreuzen an, gleichzeitig',
-    'W-40': 'Wer am Zug ist, muss seine Farbe benutzen, wenn sie sich überhaupt benutzen lässt. Es kann aber sein, dass sie es nicht tut.',
+    'W-40': 'Wer am Zug ist, muss seine Farbe benutzen, wenn sie sich überhaupt benutzen lässt. Es kann aber sein, dass das nicht geht.',
     'W-41': 'Alle anderen dürfen eine der Farben benutzen, die nach dem letzten Wurf übrig sind, nach denselben Regeln, oder passen. Mehrere dürfen dieselbe Farbe nehmen. Eine überwürfelte Farbe kann man nicht wählen. Zeigen alle sechs Würfel die gewählte Farbe, bleibt für die anderen nichts.',
     treasures: 'Schätze',
     'W-50': 'Sind alle mit Phase 2 fertig, bringt jeder dabei angekreuzte Schatz einen Schatzwurf. Zwei Schätze bringen zwei.',
