@@ -63,6 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(base_url(request, {"https://here", "http://elsewhere", true}) == "https://here");
   const std::string url = base_url(request, {"", "", true});
   require(url == "http://" + host || url == "https://" + host);
+  if (const auto address = forwarded_for(request)) require(!address->empty() && request.count("X-Forwarded-For") > 0);
   if (const auto drawn = draw_qr(url)) {
     require(drawn->starts_with("<svg "));
   } else {

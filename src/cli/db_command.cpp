@@ -1,3 +1,6 @@
+#include <sys/stat.h>
+
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -12,7 +15,21 @@ namespace {
 
 constexpr int at_once = 1000;
 
-std::unique_ptr<Store> open(const std::string& place) { return value_or_stop(open_store(place), Exit::file); }
+std::unique_ptr<Store> open(const std::string& place, IfMissing if_missing = IfMissing::refuse) {
+  return value_or_stop(open_store(place, if_missing), Exit::file);
+}
+
+/// A file that nobody else may read, also if it was there before.
+std::ofstream make_private_file(const std::string& path) {
+  const mode_t usual = umask(0077);
+  std::ofstream file(path, std::ios::binary);
+  umask(usual);
+  if (!file) throw Stop{Exit::file, path + ": cannot be written"};
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  if (fs::is_regular_file(path, ignored)) fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
+  return file;
+}
 
 /// Calls `use` for every table with its log and the room that follows from it.
 template <class Use>
@@ -43,7 +60,7 @@ void check(const std::string& place) {
 
 void export_to(const std::string& place, const std::string& path) {
   const auto store = open(place);
-  std::ofstream file(path, std::ios::binary);
+  std::ofstream file = make_private_file(path);  // dice that are still sealed have their secrets in it
   const std::size_t tables =
       for_each_table(*store, [&](const std::string& table, const std::vector<std::string>& log, const Room& room) {
         Record record = room.record_or_deal();
@@ -56,9 +73,10 @@ void export_to(const std::string& place, const std::string& path) {
 }
 
 void import_from(const std::string& place, const std::string& path) {
-  const auto store = open(place);
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw Stop{Exit::file, path + ": cannot be read"};
+  file.peek();  // opening a folder succeeds, reading from it does not
+  if (!file.is_open() || file.bad()) throw Stop{Exit::file, path + ": cannot be read"};
+  const auto store = open(place, IfMissing::make);
   std::string line;
   std::size_t tables = 0;
   std::size_t there = 0;

@@ -25,7 +25,9 @@ void add_serve_command(CLI::App& app) {
       ->add_option("--public-url", options->public_url,
                    "How people reach the page, https://… for example; for links and QR codes")
       ->envname("TAFEL_PUBLIC_URL");
-  command->add_flag("--behind-proxy", options->behind_proxy, "Requests come through a reverse proxy on this machine")
+  command
+      ->add_flag("--behind-proxy", options->behind_proxy,
+                 "Requests come through a reverse proxy, which tells whose they are in X-Forwarded-For")
       ->envname("TAFEL_BEHIND_PROXY");
   command->add_option("--connections", options->most_connections, "The most connections at once")
       ->envname("TAFEL_CONNECTIONS")
@@ -43,6 +45,10 @@ void add_serve_command(CLI::App& app) {
       ->envname("TAFEL_TABLES_PER_MINUTE")
       ->check(CLI::Range(1.0, 1e9))
       ->capture_default_str();
+  command->add_option("--records-per-minute", options->records_per_minute, "How many records of games one address may ask for")
+      ->envname("TAFEL_RECORDS_PER_MINUTE")
+      ->check(CLI::Range(1.0, 1e9))
+      ->capture_default_str();
   command->add_option("--bot-pause", *bot_pause, "Milliseconds before a bot moves")
       ->envname("TAFEL_BOT_PAUSE")
       ->check(CLI::Range(0, 60'000))
@@ -52,6 +58,7 @@ void add_serve_command(CLI::App& app) {
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
   command->callback([options, bot_pause, idle] {
+    while (options->public_url.ends_with('/')) options->public_url.pop_back();
     options->hall.idle = std::chrono::seconds(*idle);
     options->hall.bot_pause = std::chrono::milliseconds(*bot_pause);
     const auto served = serve(*options, [](const Addresses& addresses) {

@@ -99,7 +99,7 @@ void run(Options& options) {
   }
   ProgressBar progress("games", simulation.games);
   simulation.progress = [&](std::uint64_t games) { progress.show(games); };
-  const Tally tally = value_or_stop(simulate(simulation), Exit::usage);
+  const Tally tally = value_or_stop(simulate(simulation), Exit::file);  // only the records can still fail
   progress.finish();
   if (!options.records.empty() && !records.flush()) throw Stop{Exit::file, options.records + ": cannot be written"};
   if (options.json) {

@@ -25,10 +25,10 @@ Json write_mind(const Mind<G>& mind, const Json& made) {
 
 template <Game G>
 Result<Mind<G>> read_mind(const Json& file) {
-  if (!file.is_object() || file.value("game", "") != G::info.id) {
+  if (!file.is_object() || file.value("game", Json()) != G::info.id) {
     return Fault{"this is no mind for " + std::string(G::info.name)};
   }
-  if (file.value("inputs", std::size_t{0}) != Mind<G>::inputs || file.value("hidden", std::size_t{0}) != Mind<G>::hidden) {
+  if (file.value("inputs", Json()) != Mind<G>::inputs || file.value("hidden", Json()) != Mind<G>::hidden) {
     return Fault{"this mind was made for another version of the program"};
   }
   Mind<G> mind;

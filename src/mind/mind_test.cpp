@@ -76,6 +76,28 @@ TEST(KeepOrRoll, agrees_with_the_long_way_for_every_roll) {
   }
 }
 
+TEST(MindFile, what_is_no_mind_is_refused_whatever_it_holds_instead) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    const Json good = write_mind<G>(Mind<G>{}, Json::object());
+    ASSERT_TRUE(read_mind<G>(good));
+    for (const auto* member : {"game", "inputs", "hidden", "weights"}) {
+      for (const Json& other : {Json(), Json("x"), Json(5), Json(-1.5), Json(true), Json::array({1}), Json::object()}) {
+        Json bad = good;
+        bad[member] = other;
+        EXPECT_FALSE(read_mind<G>(bad)) << G::info.id << ", " << member << ": " << other.dump();
+        EXPECT_FALSE(bring_mind(bad)) << G::info.id << ", " << member << ": " << other.dump();
+      }
+      Json less = good;
+      less.erase(member);
+      EXPECT_FALSE(read_mind<G>(less)) << G::info.id << " without " << member;
+    }
+    for (const Json& other : {Json(), Json("x"), Json::array(), Json::object()}) {
+      EXPECT_FALSE(read_mind<G>(other)) << other.dump();
+      EXPECT_FALSE(bring_mind(other)) << other.dump();
+    }
+  });
+}
+
 TEST(Greedy, completes_the_best_segments_it_has_dice_for) {
   test::Table<Border> table(2);
   table.run({"roll rssss", "A stop"});

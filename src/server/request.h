@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ struct Whereabouts {
 };
 /// Where people reach the page, as this request tells. What is "localhost" here is somewhere else on a phone.
 std::string base_url(const HttpRequest& request, const Whereabouts& here);
+
+/// Whom a reverse proxy speaks for: the last address in X-Forwarded-For, which is its own word; those before it may be
+/// invented. None if it names no address.
+std::optional<std::string> forwarded_for(const HttpRequest& request);
 
 /// A page of another origin may not use the reader's network place to play here.
 bool is_own_origin(const HttpRequest& request, std::string_view public_url);

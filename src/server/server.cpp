@@ -51,6 +51,7 @@ constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_unsent = 1024 * 1024;  ///< bytes that wait for a slow reader
 constexpr double messages_at_once = 300;
 constexpr double tables_at_once = 20;
+constexpr double records_at_once = 60;
 
 /// What is counted. It outlives the connections: those still open when the server ends go with the event loop, last of all.
 struct Counts {
@@ -58,10 +59,15 @@ struct Counts {
   struct Address {
     int connections = 0;
     Allowance tables;
+    Allowance records;
+
+    /// What it did does not matter any more.
+    bool is_done(Clock::time_point now) const { return connections == 0 && tables.is_full(now) && records.is_full(now); }
   };
 
   Metrics metrics;
   std::unordered_map<std::string, Address> addresses;
+  std::size_t tidy_at = 1000;  ///< addresses
   int connections = 0;
 };
 
@@ -85,9 +91,7 @@ struct House {
 class Counted {
  public:
   Counted(House& house, std::string address) : house_(house), counts_(house.counts), address_(std::move(address)) {
-    auto [found, is_new] = counts_->addresses.try_emplace(
-        address_, Counts::Address{0, Allowance(house.options.tables_per_minute / 60, tables_at_once)});
-    ++found->second.connections;
+    enter();
     ++counts_->connections;
   }
   Counted(Counted&&) = default;
@@ -97,22 +101,43 @@ class Counted {
   ~Counted() {
     if (!counts_) return;
     --counts_->connections;
-    const auto found = counts_->addresses.find(address_);
-    if (--found->second.connections == 0 && found->second.tables.is_full(Clock::now())) counts_->addresses.erase(found);
+    leave();
+  }
+  /// Counts for another address from now on: a proxy's connection serves one person after another.
+  void move_to(std::string address) {
+    if (address == address_) return;
+    leave();
+    address_ = std::move(address);
+    enter();
   }
 
   House& house() const { return house_; }
   Counts& counts() const { return *counts_; }
-  bool is_too_much() const {
-    return counts_->connections > house_.options.most_connections ||
-           (knows_addresses() && address().connections > house_.options.most_per_address);
-  }
-  bool may_make_table() const { return !knows_addresses() || address().tables.take(Clock::now()); }
+  const std::string& address() const { return address_; }
+  bool is_too_much() const { return counts_->connections > house_.options.most_connections; }
+  bool is_too_much_of_one() const { return here().connections > house_.options.most_per_address; }
+  bool may_make_table() const { return here().tables.take(Clock::now()); }
+  bool may_read_record() const { return here().records.take(Clock::now()); }
 
  private:
-  /// Behind a proxy all connections come from it, and it has to keep people apart.
-  bool knows_addresses() const { return !house_.options.behind_proxy; }
-  Counts::Address& address() const { return counts_->addresses.at(address_); }
+  Counts::Address& here() const { return counts_->addresses.at(address_); }
+  void enter() {
+    auto& addresses = counts_->addresses;
+    if (addresses.size() >= counts_->tidy_at) {
+      std::erase_if(addresses, [now = Clock::now()](const auto& one) { return one.second.is_done(now); });
+      counts_->tidy_at = 2 * addresses.size() + 1000;
+    }
+    const ServerOptions& options = house_.options;
+    const auto [found, is_new] =
+        addresses.try_emplace(address_, Counts::Address{0, Allowance(options.tables_per_minute / 60, tables_at_once),
+                                                        Allowance(options.records_per_minute / 60, records_at_once)});
+    ++found->second.connections;
+  }
+  void leave() {
+    const auto found = counts_->addresses.find(address_);
+    --found->second.connections;
+    if (found->second.is_done(Clock::now())) counts_->addresses.erase(found);
+  }
 
   House& house_;  ///< not to be used when the event loop has ended
   std::shared_ptr<Counts> counts_;
@@ -292,6 +317,10 @@ asio::awaitable<std::optional<HttpAnswer>> answer_api(const Counted& counted, co
   const std::string_view rest = target.starts_with(tables) ? target.substr(tables.size()) : std::string_view();
   const std::string id(rest.substr(0, rest.find('/')));
   if (reads && !id.empty() && rest.substr(id.size()) == "/record") {
+    if (!counted.may_read_record()) {
+      co_return refuse_with(http::status::too_many_requests, "so many records were asked for from this address; wait a minute",
+                            version);
+    }
     co_return answer_or_refuse(co_await answer_of<std::string>(house, [&](const auto& then) { house.hall.record(id, then); }),
                                http::status::ok, http::status::not_found, version, plain);
   }
@@ -320,6 +349,7 @@ asio::awaitable<bool> write_answer(Stream& stream, Answer answer, bool keep_aliv
 /// One browser's connection, request after request. Whoever sends nonsense is told so and dropped.
 asio::awaitable<void> serve_connection(Socket socket, Counted counted) {
   House& house = counted.house();  // NOLINT(misc-const-correctness): used by coroutines
+  const std::string peer = counted.address();
   Stream stream(std::move(socket));
   beast::flat_buffer buffer;
   beast::error_code error;
@@ -340,12 +370,20 @@ asio::awaitable<void> serve_connection(Socket socket, Counted counted) {
       break;
     }
     const HttpRequest request = parser.release();
+    if (house.options.behind_proxy) counted.move_to(forwarded_for(request).value_or(peer));
     const bool head = request.method() == http::verb::head;
     const bool keep = request.keep_alive() && !house.is_closing;
     if (websocket::is_upgrade(request)) {
       if (request.target() != "/ws" || !is_own_origin(request, house.options.public_url) || house.is_closing) {
         co_await write_answer(
             stream, refuse_with(http::status::forbidden, "this page may not join tables here", request.version()), false, head);
+        break;
+      }
+      if (house.options.behind_proxy && counted.is_too_much_of_one()) {
+        co_await write_answer(stream,
+                              refuse_with(http::status::too_many_requests, "so many connections come from this address already",
+                                          request.version()),
+                              false, head);
         break;
       }
       const auto session = std::make_shared<Session>(std::move(stream), std::move(counted));
@@ -397,7 +435,8 @@ asio::awaitable<void> accept_connections(Acceptor& acceptor, House& house) {
     }
     socket.set_option(tcp::no_delay(true), error);
     Counted counted(house, address_of(socket));
-    if (counted.is_too_much()) continue;  // the socket closes
+    // Behind a proxy only a request tells whose connection it is.
+    if (counted.is_too_much() || (!house.options.behind_proxy && counted.is_too_much_of_one())) continue;  // the socket closes
     co_spawn(house.loop, serve_connection(std::move(socket), std::move(counted)), asio::detached);
   }
 }

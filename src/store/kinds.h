@@ -11,7 +11,7 @@
 namespace tafel {
 
 std::unique_ptr<Store> make_memory_store();
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path);
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, IfMissing if_missing);
 Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address);
 
 /// Whether it is a name a table can have.

@@ -342,8 +342,9 @@ Result<bool> migrate(const std::string& path, sqlite3* database) {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path) {
-  const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, IfMissing if_missing) {
+  const int make = if_missing == IfMissing::make ? O_CREAT : 0;
+  const int descriptor = open(path.c_str(), O_RDWR | O_CLOEXEC | make, 0600);
   if (descriptor < 0) return cannot_open(path, std::strerror(errno));
   File file(descriptor);
   // SQLite's own locks are of another kind and let many in. (Closing this file also ends SQLite's locks of the same process:

@@ -7,10 +7,10 @@
 
 namespace tafel {
 
-Result<std::unique_ptr<Store>> open_store(const std::string& place) {
+Result<std::unique_ptr<Store>> open_store(const std::string& place, IfMissing if_missing) {
   if (place == "memory:") return make_memory_store();
   if (place.starts_with("postgresql://") || place.starts_with("postgres://")) return open_postgres_store(place);
-  return open_sqlite_store(place);
+  return open_sqlite_store(place, if_missing);
 }
 
 bool proper_name(std::string_view table) {

@@ -82,7 +82,9 @@ class Store {
   virtual Result<bool> tell(const Notice& notice) = 0;
 };
 
-/// "memory:", "postgresql://…", else the path of an SQLite file, made if it is missing.
-Result<std::unique_ptr<Store>> open_store(const std::string& place);
+/// What becomes of an SQLite file that is not there.
+enum class IfMissing { make, refuse };
+/// "memory:", "postgresql://…", else the path of an SQLite file.
+Result<std::unique_ptr<Store>> open_store(const std::string& place, IfMissing if_missing = IfMissing::make);
 
 }  // namespace tafel

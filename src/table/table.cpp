@@ -11,8 +11,7 @@
 namespace tafel {
 namespace {
 
-constexpr std::size_t longest_name = 60;  // bytes
-/// Gives hints, and plays on for those who resign.
+constexpr std::size_t longest_name = 60;       // bytes
 constexpr std::string_view stand_in = "club";  // plays on for whoever gives up
 
 std::string in_quotes(std::string_view text) { return "\"" + std::string(text) + "\""; }

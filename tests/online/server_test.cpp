@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 
 #include "online/server_process.h"
@@ -26,6 +27,15 @@ std::pair<std::string, bool> verify(const std::string& record) {
   const bool content = std::system(command.c_str()) == 0;
   std::ifstream said(folder.path / "said");
   return {std::string(std::istreambuf_iterator<char>(said), {}), content};
+}
+
+/// A request for a table, with these headers too.
+Answer wish_for_table(const Server& server, const std::string& headers) {
+  const Json wish{{"game", "border"},  {"seats", 2U},     {"options", Json::object()},
+                  {"own_dice", false}, {"public", false}, {"key", draw_hex()}};
+  const std::string text = wish.dump();
+  return ask(server.port(), "POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers +
+                                "Content-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text);
 }
 
 /// A table with two people who have just begun.
@@ -87,8 +97,13 @@ TEST(Server, a_whole_game_is_played_by_two_and_watched_by_a_third_and_its_record
   EXPECT_EQ(onlooker.ask({{"type", "say"}, {"text", "hello"}})["type"], "error");
   EXPECT_EQ(onlooker.ask({{"type", "move"}, {"seat", "A"}, {"move", "pass"}})["type"], "error");
   EXPECT_EQ(game.one.ask({{"type", "say"}, {"text", "Viel Glück"}})["type"], "change");
-  const Json hint = game.one.ask({{"type", "hint"}, {"seat", game.one.due(game.random).is_null() ? "B" : "A"}});
-  EXPECT_TRUE(hint["type"] == "hint" || hint["reason"] == "this is somebody else's seat") << hint.dump();
+  const bool one_is_due = !game.one.due(game.random).is_null();
+  const Json question{{"type", "hint"}, {"seat", one_is_due ? "A" : "B"}};
+  const Json hint = (one_is_due ? game.one : game.two).ask(question);
+  EXPECT_EQ(hint["type"], "hint") << hint.dump();
+  EXPECT_TRUE(hint.contains("move")) << hint.dump();
+  const Json refusal = (one_is_due ? game.two : game.one).ask(question);
+  EXPECT_EQ(refusal["reason"], "this is somebody else's seat") << refusal.dump();
   for (int i = 0; game.go_on(); ++i) {
     if (i % 10 != 0) continue;
     for (Person* one : {&game.one, &game.two, &onlooker}) one->catch_up();
@@ -303,6 +318,14 @@ TEST(Server, pages_of_other_origins_are_refused) {
   EXPECT_EQ(server.metric("tafelrunde_tables_made_total"), 3);
 }
 
+TEST(Server, a_public_url_may_end_with_a_slash) {
+  Server server({"--public-url", "https://table.example.org/"});
+  ASSERT_OPEN(server);
+  EXPECT_EQ(Json::parse(get(server.port(), "/api/server").body)["url"], "https://table.example.org");
+  EXPECT_EQ(wish_for_table(server, "Origin: https://table.example.org\r\n").status, 201);
+  EXPECT_EQ(wish_for_table(server, "Origin: https://example.org\r\n").status, 403);
+}
+
 TEST(Server, nonsense_instead_of_a_request_is_answered_by_400) {
   Server server;
   ASSERT_OPEN(server);
@@ -426,6 +449,94 @@ TEST(Server, so_many_tables_and_no_more_are_made_for_one_address) {
   EXPECT_EQ(made, 20);
   EXPECT_EQ(server.metric("tafelrunde_tables_made_total"), 20);
   EXPECT_EQ(other.is_unharmed(), "");
+}
+
+TEST(Server, so_many_records_and_no_more_are_given_to_one_address) {
+  Server server({"--records-per-minute", "1"});
+  ASSERT_OPEN(server);
+  OtherTable other(server);
+  Game game(server);
+  const auto record = [&] { return get(server.port(), "/api/tables/" + game.table + "/record"); };
+  int given = 0;
+  while (given < 100 && record().status == 200) ++given;
+  EXPECT_EQ(given, 60);
+  const Answer refusal = record();
+  EXPECT_EQ(refusal.status, 429);
+  EXPECT_EQ(Json::parse(refusal.body)["reason"], "so many records were asked for from this address; wait a minute");
+  EXPECT_EQ(game.one.ask({{"type", "record"}})["type"], "record");
+  EXPECT_TRUE(game.go_on());
+  EXPECT_EQ(other.is_unharmed(), "");
+}
+
+/// How many tables are made for whoever sends these headers.
+int tables_made(const Server& server, const std::string& headers) {
+  int made = 0;
+  while (made < 100 && wish_for_table(server, headers).status == 201) ++made;
+  return made;
+}
+
+TEST(Server, behind_a_proxy_everybody_has_limits_of_their_own) {
+  Server server({"--behind-proxy", "--tables-per-minute", "1"});
+  ASSERT_OPEN(server);
+  const auto made = [&](const std::string& forwarded) { return tables_made(server, "X-Forwarded-For: " + forwarded + "\r\n"); };
+  EXPECT_EQ(made("203.0.113.1"), 20);
+  EXPECT_EQ(made("2001:db8::1"), 20);
+  EXPECT_EQ(made("2001:0DB8:0:0::1"), 0);  // written in another way
+  // The last address is the proxy's word. Whoever puts others before it is no one else.
+  for (const auto* invented :
+       {"203.0.113.2, 203.0.113.1", "203.0.113.2,203.0.113.1", "x, , \t203.0.113.1 \t",
+        "203.0.113.2\r\nX-Forwarded-For: 203.0.113.1", "203.0.113.2\r\nx-forwarded-for: 203.0.113.3, 203.0.113.1"}) {
+    EXPECT_EQ(made(invented), 0) << invented;
+  }
+  EXPECT_EQ(made("203.0.113.1, 203.0.113.2"), 20);
+  // Without a word of the proxy all are the proxy.
+  EXPECT_EQ(tables_made(server, ""), 20);
+  for (const std::string& nothing : {std::string(), std::string("unknown"), std::string("203.0.113.4,"),
+                                     std::string("203.0.113.400"), std::string("203.0.113.4:80"), std::string(7000, '1')}) {
+    EXPECT_EQ(made(nothing), 0) << nothing;
+  }
+}
+
+TEST(Server, without_a_proxy_nobody_is_believed_to_be_somebody_else) {
+  Server server({"--tables-per-minute", "1"});
+  ASSERT_OPEN(server);
+  EXPECT_EQ(tables_made(server, "X-Forwarded-For: 203.0.113.1\r\n"), 20);
+  EXPECT_EQ(tables_made(server, "X-Forwarded-For: 203.0.113.2\r\n"), 0);
+  EXPECT_EQ(tables_made(server, ""), 0);
+}
+
+TEST(Server, behind_a_proxy_so_many_connections_and_no_more_are_open_for_one_address) {
+  Server server({"--behind-proxy", "--connections-per-address", "3"});
+  ASSERT_OPEN(server);
+  asio::io_context loop;
+  std::vector<tcp::socket> open;
+  const auto connect = [&](const std::string& address) {
+    tcp::socket socket(loop);
+    socket.connect({asio::ip::address_v4::loopback(), server.port()});
+    const std::string request =
+        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: " +
+        address + "\r\n\r\n";
+    asio::write(socket, asio::buffer(request));
+    std::string answer;
+    boost::system::error_code error;
+    asio::read_until(socket, asio::dynamic_buffer(answer), "\r\n\r\n", error);
+    if (answer.starts_with("HTTP/1.1 101 ")) open.push_back(std::move(socket));
+    return answer.substr(0, 13);
+  };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(connect("203.0.113.1"), "HTTP/1.1 101 ");
+  EXPECT_EQ(connect("203.0.113.1"), "HTTP/1.1 429 ");
+  EXPECT_EQ(connect("203.0.113.2"), "HTTP/1.1 101 ");
+  // Plain requests come over connections that belong to the proxy.
+  EXPECT_EQ(get(server.port(), "/healthz", "X-Forwarded-For: 203.0.113.1\r\n").status, 200);
+  // When others go, there is room again.
+  open.clear();
+  std::string answer;
+  for (int i = 0; i < 500 && answer != "HTTP/1.1 101 "; ++i) {
+    answer = connect("203.0.113.1");
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(answer, "HTTP/1.1 101 ");
 }
 
 TEST(Server, a_slow_reader_is_dropped_and_nobody_waits_for_it) {
