@@ -7,7 +7,7 @@ async function expectTidyNames(page: Page, screen: string) {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const names = nodes.filter(({ role, ignored }) => !ignored && /^(button|link|heading|radio|checkbox|image|group)$/.test(String(role?.value)));
-  const untidy = names.map(({ name }) => String(name?.value ?? '')).filter((name) => /^\s|\s$|\s[:;,.!?]|[^\S ]|  /.test(name));
+  const untidy = names.map(({ name }) => String(name?.value ?? '')).filter((name) => /^\s|\s$|\s[:;,.!?]|[^\S \u00a0]|  /.test(name));
   expect.soft(untidy, `names: ${screen}`).toEqual([]);
 }
 
