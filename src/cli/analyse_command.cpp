@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
 
 namespace tafel {
@@ -26,7 +27,7 @@ class Teller {
   explicit Teller(const Analysis& analysis) : analysis_(analysis) {}
 
   void tell(bool all_events) const {
-    std::cout << analysis_.game << ", " << analysis_.events.size() << " events, judged with the effort of level "
+    std::cout << analysis_.game << ", " << counted(analysis_.events.size(), "event") << ", judged with the effort of level "
               << analysis_.level << (analysis_.in_points ? "; in points\n" : "; in percentage points of the chance to win\n");
     tell_players();
     tell_mistakes();
@@ -140,7 +141,7 @@ void add_analyse_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
   command->add_option("file", options->file, "A file of records, one a line")->required();
   command->add_option("--game-number", options->game_number, "Which game of the file")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}))
       ->capture_default_str();
   command->add_option("--level", options->level, "How hard to think: as a bot of this level does")
       ->check(CLI::IsMember({"beginner", "club", "expert", "master"}))

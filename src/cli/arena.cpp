@@ -42,6 +42,9 @@ using Contestants = std::vector<std::unique_ptr<Contestant<G>>>;
 template <Game G>
 Result<std::unique_ptr<Contestant<G>>> make_contestant(const std::string& name, TimeLimits limits) {
   if (name.starts_with(outside_prefix)) {
+    if (name.find_first_not_of(' ', outside_prefix.size()) == std::string::npos) {
+      return Fault{"a command is missing behind \"cmd:\", such as \"cmd:python3 bot.py\""};
+    }
     return std::unique_ptr<Contestant<G>>(std::make_unique<OutsideBot<G>>(name.substr(outside_prefix.size()), limits));
   }
   if (const Bot<G> bot = find_bot<G>(name)) return std::unique_ptr<Contestant<G>>(std::make_unique<OwnBot<G>>(bot));

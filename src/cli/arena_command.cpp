@@ -7,6 +7,7 @@
 #include "cli/arena.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
 
 namespace tafel {
@@ -18,6 +19,7 @@ struct Options {
   Challenge challenge;
   std::uint64_t games = 0;
   std::string test;
+  std::string boards;
   std::string setup;
   int move_ms = 1000;
   bool json = false;
@@ -116,7 +118,8 @@ void print_test(const SequentialTest& test, const Match& match) {
 void print_failures(const Match& match) {
   const std::uint64_t all = match.failed[0] + match.failed[1];
   if (all == 0) return;
-  std::cout << "  a lost " << match.failed[0] << " and b " << match.failed[1] << " games by failing:\n";
+  std::cout << "  a lost " << counted(match.failed[0], "game") << " and b " << counted(match.failed[1], "game")
+            << " by failing:\n";
   for (const Failure& failure : match.failures) {
     std::cout << "    game " << failure.game << ", " << (failure.is_a ? 'a' : 'b') << " in seat " << seat_letter(failure.seat)
               << ": " << failure.what << '\n';
@@ -129,17 +132,18 @@ void print(const Challenge& challenge, const Match& match) {
   std::cout << std::fixed << challenge.game << ", " << challenge.a << " against "
             << (challenge.players == 2 ? "" : std::to_string(challenge.players - 1) + " × ") << challenge.b << ": "
             << elo_text(standing.elo()) << " (95 %)\n"
-            << "  " << match.games() << " games: " << match.wins << " won, " << match.draws << " shared, " << match.losses
-            << " lost; " << std::setprecision(2) << 100 * standing.score() << " % of the wins";
+            << "  " << counted(match.games(), "game") << ": " << match.wins << " won, " << match.draws << " shared, "
+            << match.losses << " lost; " << std::setprecision(2) << 100 * standing.score() << " % of the wins";
   if (challenge.players > 2) std::cout << ", where even is " << 100.0 / challenge.players << " %";
   std::cout << '\n';
   if (challenge.players == 2) {
     const auto pairs = standing.pentanomial();
-    std::cout << "  " << standing.groups() << " pairs with the same dice and seats exchanged; won by a 0 to 2 in halves: ";
+    std::cout << "  " << counted(standing.groups(), "pair")
+              << " with the same dice and seats exchanged; won by a 0 to 2 in halves: ";
     for (const std::uint64_t count : pairs) std::cout << count << ' ';
     std::cout << '\n';
   } else {
-    std::cout << "  " << standing.groups() << " groups of " << challenge.players
+    std::cout << "  " << counted(standing.groups(), "group") << " of " << challenge.players
               << " games with the same dice, a in each of the seats once\n";
   }
   if (challenge.test) print_test(*challenge.test, match);
@@ -152,6 +156,7 @@ void run(Options& options) {
   Challenge& challenge = options.challenge;
   challenge.limits.move = std::chrono::milliseconds(options.move_ms);
   if (!options.setup.empty()) challenge.setup = setup_argument(options.setup);
+  if (!options.boards.empty()) challenge.setup["boards"] = boards_argument(options.boards);
   if (!options.test.empty()) challenge.test = read_test(options.test);
   constexpr std::uint64_t many = 10'000'000;
   const std::uint64_t games = options.games > 0 ? options.games : challenge.test ? many : 1000;
@@ -191,6 +196,7 @@ void add_arena_command(CLI::App& app) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
   command->add_option("--sprt", options->test,
                       "ELO0,ELO1: play until it is known, with errors of 5 %, whether a is ELO0 or ELO1 better than b");
+  command->add_option("--boards", options->boards, "One board a seat, by id or file; otherwise drawn for each group of games");
   command->add_option("--setup", options->setup, "Fix a part of the set-up, as JSON: '{\"variant\": \"random\"}'");
   command->add_option("--seed", challenge.seed, "The same seed gives the same games")->capture_default_str();
   command->add_option("--threads", challenge.threads, "How many threads; results do not depend on it")

@@ -81,24 +81,24 @@ double judgements_per_second(double seconds) {
   float sum = 0;  // so that nothing is left out
   std::uint64_t judged = 0;
   const auto began = Clock::now();
-  while (seconds_since(began) < seconds) {
+  do {
     for (const auto& position : positions) sum += judge<G>(shipped_mind<G>(), position).win[0];
     judged += positions.size();
-  }
+  } while (seconds_since(began) < seconds);
   return sum < 0 ? 0 : static_cast<double>(judged) / seconds_since(began);
 }
 
-/// Lets a level play against itself.
+/// Lets a level play against itself, one decision at least.
 template <Game G>
 LevelBench bench_level(const Level& level, double seconds) {
   std::vector<double> times;
   std::uint64_t allocated = 0;
   const auto began = Clock::now();
-  for (std::uint64_t number = 0; seconds_since(began) < seconds; ++number) {
+  for (std::uint64_t number = 0; times.empty() || seconds_since(began) < seconds; ++number) {
     Random random = Random::for_item(3, number);
     auto state = G::start(*G::deal(2, Json::object(), random));
     const auto decide = [&](const typename G::State& seen, Seat seat) {
-      if (seconds_since(began) > seconds) return random_move<G>(seen, seat, random);
+      if (!times.empty() && seconds_since(began) > seconds) return random_move<G>(seen, seat, random);
       const auto asked = Clock::now();
       const std::uint64_t allocated_before = allocations();
       const auto move = level_move<G>(shipped_mind<G>(), level, seen, seat, random);

@@ -17,7 +17,9 @@ void add_bench_command(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   command->add_flag("--json", options->json, "Print JSON");
-  command->add_option("--seconds", options->seconds, "How long to play each game")->check(CLI::PositiveNumber);
+  command->add_option("--seconds", options->seconds, "How long to play each game")
+      ->check(from_to(0.001, 3600))
+      ->capture_default_str();
   command->callback([options] {
     constexpr std::uint64_t thousandths = 1000;
     ProgressBar progress("", thousandths);

@@ -3,7 +3,9 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 #include "games/any_game.h"
 #include "workshop/board_tiles.h"
 #include "workshop/draw.h"
@@ -31,7 +33,7 @@ void for_each_kind_of_file(Visit visit) {
 /// Calls `visit` with the board of a file, which says itself for which game it is.
 template <class Visit>
 void with_board_file(const std::string& path, Visit visit) {
-  const Json content = board_argument(path);
+  const Json content = read_board_file(path);
   if (!content.is_object()) throw Stop{Exit::found_fault, path + ": a board file holds one JSON object"};
   const auto game = content.find("game");
   if (game == content.end() || !game->is_string()) {
@@ -45,7 +47,9 @@ void with_board_file(const std::string& path, Visit visit) {
     if (!board) throw Stop{Exit::found_fault, path + ": " + board.fault().sentence};
     visit(**board);
   });
-  if (!found) throw Stop{Exit::found_fault, path + ": there is no game " + game->dump() + " with boards"};
+  if (!found)
+    throw Stop{Exit::found_fault,
+               path + ": there is no game " + in_quotes(game->get_ref<const std::string&>()) + " with boards"};
 }
 
 void list(const std::string& only) {
@@ -58,14 +62,24 @@ void list(const std::string& only) {
                 << '\n';
     }
   });
-  if (!found) throw Stop{Exit::usage, "there is no game \"" + only + "\" with boards"};
+  if (!found) throw Stop{Exit::usage, "there is no game " + in_quotes(only) + " with boards"};
+}
+
+/// "The board", "All 20 boards and the dice"
+std::string what_was_checked(int boards, int dice) {
+  std::vector<std::string> parts;
+  if (boards > 0) parts.push_back(boards == 1 ? "the board" : "all " + std::to_string(boards) + " boards");
+  if (dice > 0) parts.push_back(dice == 1 ? "the dice" : "all " + std::to_string(dice) + " sets of dice");
+  std::string text = listed(parts);
+  text[0] = text[0] == 't' ? 'T' : 'A';
+  return text;
 }
 
 void check(const std::vector<std::string>& paths) {
   int boards = 0;
-  for (const std::string& path : paths) {
-    with_board_file(path, [&](const auto&) { ++boards; });
-  }
+  int dice = 0;
+  const auto count = [&]<class Board>(const Board&) { ++(std::is_same_v<Board, ColourLinesDice> ? dice : boards); };
+  for (const std::string& path : paths) with_board_file(path, count);
   if (paths.empty()) {
     if (const auto layout = check_border_layout(border_layout()); !layout) {
       throw Stop{Exit::found_fault, "the layout of The Border: " + layout.fault().sentence};
@@ -74,11 +88,11 @@ void check(const std::vector<std::string>& paths) {
       for (const ShippedFile& file : shipped_files(Board::game)) {
         const auto board = read_whole_board<Board>(Json::parse(file.text, nullptr, false));
         if (!board) throw Stop{Exit::found_fault, std::string(file.id) + ": " + board.fault().sentence};
-        ++boards;
+        count(**board);
       }
     });
   }
-  std::cout << (boards == 1 ? "The board keeps all rules\n" : "All " + std::to_string(boards) + " boards keep all rules\n");
+  std::cout << what_was_checked(boards, dice) << (boards == 1 && dice == 0 ? " keeps" : " keep") << " all rules\n";
 }
 
 struct Generate {
@@ -155,7 +169,9 @@ void add_boards_command(CLI::App& app) {
         draw(*board);
       }
     });
-    if (!found) throw Stop{Exit::usage, "no shipped board is called \"" + wanted->board + "\"; see 'boards list'"};
+    std::error_code error;
+    if (!found && std::filesystem::exists(wanted->board, error)) return with_board_file(wanted->board, draw);
+    if (!found) throw Stop{Exit::usage, "no shipped board is called " + in_quotes(wanted->board) + "; see 'boards list'"};
   });
 
   auto paths = std::make_shared<std::vector<std::string>>();

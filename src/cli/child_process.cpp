@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -14,6 +15,8 @@
 #include <cstring>
 #include <mutex>
 #include <thread>
+
+#include "core/text.h"
 
 extern char** environ;
 
@@ -49,6 +52,17 @@ void note_end(pid_t process) {
     pid_t its = process;
     if (group.compare_exchange_strong(its, 0)) return;
   }
+}
+
+/// What the shell is to run. A plain command such as "python3 bot.py" takes the shell's place, so that its own end is seen
+/// and nothing else holds its output open; of commands put together with signs of the shell's only the shell knows.
+std::string for_shell(const std::string& command) {
+  const std::size_t from = std::min(command.find_first_not_of(' '), command.size());
+  const std::string program = command.substr(from, command.find(' ', from) - from);
+  const auto has = [](const std::string& text, const char* signs) { return text.find_first_of(signs) != std::string::npos; };
+  if (program.empty() || has(program, "'\"\\") || has(command, ";&|<>(){}`#\n")) return command;
+  // What the shell does by itself, such as "exit 3", is no file
+  return "[ -x \"$(command -v " + program + ")\" ] && exec " + command + '\n' + command;
 }
 
 /// How a child process is to be started; freed at the end.
@@ -112,11 +126,11 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::string& com
   int failure = opened ? 0 : errno;
   if (opened) {
     for (const int end : {out[0], err[0]}) fcntl(end, F_SETFL, O_NONBLOCK);
-    failure = SpawnPlan(in[1], out[1], err[1]).start(child->process_, command);
+    failure = SpawnPlan(in[1], out[1], err[1]).start(child->process_, for_shell(command));
   }
   if (failure != 0) {
     child->reaped_ = true;
-    return Fault{"the program \"" + command + "\" cannot be started (" + std::strerror(failure) + ")"};
+    return Fault{"the program " + in_quotes(command) + " cannot be started (" + std::strerror(failure) + ")"};
   }
   note_start(child->process_);
   return child;

@@ -1,5 +1,7 @@
 #include "cli/commands.h"
 
+#include <sstream>
+
 namespace tafel {
 
 std::vector<std::string> split(const std::string& list) {
@@ -10,6 +12,17 @@ std::vector<std::string> split(const std::string& list) {
     from = end + 1;
   }
   return items;
+}
+
+CLI::Validator from_to(double lowest, double highest) {
+  std::ostringstream range;
+  range << lowest << " to " << highest;
+  const auto check = [lowest, highest, range = range.str()](const std::string& given) {
+    double number = 0;
+    const bool fits = CLI::detail::lexical_cast(given, number) && number >= lowest && number <= highest;
+    return fits ? std::string() : "Value " + given + " not in range " + range;
+  };
+  return {check, range.str()};
 }
 
 }  // namespace tafel

@@ -14,6 +14,7 @@ enum class Exit : int {
   found_fault = 1,  ///< what was checked is not right
   usage = 2,        ///< the command line makes no sense
   file = 3,         ///< a file cannot be read or written
+  failure = 4,      ///< the program cannot do what it should, for want of memory or by a mistake in it
 };
 
 /// Thrown by a command that cannot go on; `main` prints the sentence and ends with the code.
@@ -35,6 +36,9 @@ void add_bench_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_db_command(CLI::App& app);
+
+/// For options with a number that need not be whole. CLI::Range lets "nan" pass and writes limits out to the last digit.
+CLI::Validator from_to(double lowest, double highest);
 
 /// "a,b" → {"a", "b"}
 std::vector<std::string> split(const std::string& list);

@@ -4,16 +4,20 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace tafel {
 
-/// Does the same work in several threads, this one among them.
+/// Does the same work in several threads, this one among them; in fewer where the system has no more.
 template <class Work>
 void in_threads(int threads, Work work) {
   std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back([&] { work(); });
+  try {
+    for (int i = 1; i < threads; ++i) others.emplace_back([&] { work(); });
+  } catch (const std::system_error&) {  // those that there are do it all
+  }
   work();
   for (std::thread& thread : others) thread.join();
 }

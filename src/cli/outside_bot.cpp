@@ -1,15 +1,12 @@
 #include "cli/outside_bot.h"
 
+#include "core/text.h"
+
 namespace tafel {
 namespace {
 
-/// The beginning of a text that may hold anything.
-std::string excerpt(std::string text) {
-  constexpr std::size_t most = 200;
-  if (text.size() > most) text = text.substr(0, most) + "…";
-  std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-  return '"' + text + '"';
-}
+/// More than elsewhere: whoever writes a bot wants to see what it said.
+std::string excerpt(std::string_view text) { return in_quotes(text, 200); }
 
 }  // namespace
 

@@ -61,10 +61,22 @@ TEST(OutsideBot, who_does_not_speak_loses) {
   expect_failure("exit 0", "it has ended with code 0");
   expect_failure("exit 3", "it has ended with code 3");
   expect_failure("no-such-program-anywhere", "it has ended with code 127");
+  expect_failure("SOME=thing no-such-program-anywhere", "it has ended with code 127");
   expect_failure("kill -ABRT $$", "it was ended by signal 6");
   expect_failure("sleep 1000", "it gave no answer within 300 ms", quick_start);
   expect_failure("exec <&-; sleep 1000", "it has closed its input", quick_start);
   expect_failure("exec >&-; sleep 1000", "it has closed its output");
+}
+
+TEST(OutsideBot, a_plain_command_takes_the_place_of_the_shell) {
+  const std::string file = testing::TempDir() + "/tafel bot " + std::to_string(getpid());
+  const auto expect_failure_of = [&](const std::string& script, const std::string& why) {
+    std::ofstream(file) << script << '\n';
+    expect_failure("sh '" + file + "'", why);
+  };
+  expect_failure_of("echo it hurts >&2; kill -SEGV $$", "it was ended by signal 11; its last words: \"it hurts\"");
+  expect_failure_of("exec >&-; sleep 1000", "it has closed its output");
+  std::remove(file.c_str());
 }
 
 TEST(OutsideBot, who_talks_nonsense_loses) {

@@ -6,8 +6,10 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/talk.h"
 #include "cli/tell.h"
+#include "core/text.h"
 #include "mind/any_bot.h"
 #include "record/journal.h"
 #include "record/version.h"
@@ -208,18 +210,18 @@ class Play {
         at = choice->then.empty() ? &first : &choice->then.front();
         continue;
       }
-      if (at != &first) return "\"" + key + "\" is not possible there. What is: " + at->all_keys() + '.';
+      if (at != &first) return in_quotes(key) + " is not possible there. What is: " + at->all_keys() + '.';
       if (!is_number(key)) break;
       if (at->targets > 0) {
-        return "There is no " + key + " on the board; the numbers go from 1 to " + std::to_string(at->targets) + '.';
+        return "There is no " + shown(key, 20) + " on the board; the numbers go from 1 to " + std::to_string(at->targets) + '.';
       }
       if (std::ranges::none_of(at->choices, is_number, &Offer::Choice::key)) {
         return "There is nothing to choose by number now: " + at->keys + '.';
       }
     }
     const bool dice = std::ranges::all_of(line, [](char c) { return colour_of_letter(c).has_value(); });
-    if (asked.keys_are_dice && dice) return "The dice do not show \"" + line + "\".";
-    return "\"" + line + "\" means nothing here; ? shows what you can type.";
+    if (asked.keys_are_dice && dice) return "The dice do not show " + in_quotes(line) + '.';
+    return in_quotes(line) + " means nothing here; ? shows what you can type.";
   }
 
   // Showing
@@ -334,7 +336,10 @@ class Play {
 
 // Before the game
 
-void check_bots(const PlayOptions& options) {
+void check_players(const PlayOptions& options) {
+  if (std::ranges::any_of(options.names, has_control_characters)) {
+    throw Stop{Exit::usage, "a name has no control characters"};
+  }
   for (const std::string& bot : options.bots) {
     if (bot.empty() || is_bot(bot)) continue;
     throw Stop{Exit::usage, no_such_bot(bot).sentence};
@@ -385,7 +390,8 @@ void play(const PlayOptions& options, Talk& talk, std::ostream* records) {
     left = true;
   }
   if (records != nullptr) {
-    *records << play.record().write() << '\n' << std::flush;
+    const std::string begin = ends_within_a_line(options.record_file) ? "\n" : "";
+    *records << begin + play.record().write() + '\n' << std::flush;
     if (!*records) throw Stop{Exit::file, options.record_file + ": cannot be written"};
     talk.say("The record of this game is in " + options.record_file + '.');
   }
@@ -395,7 +401,7 @@ void play(const PlayOptions& options, Talk& talk, std::ostream* records) {
 }  // namespace
 
 void play_in_terminal(PlayOptions options, std::istream& in, std::ostream& out) {
-  check_bots(options);
+  check_players(options);
   std::ofstream records;
   if (!options.record_file.empty()) {
     records.open(options.record_file, std::ios::binary | std::ios::app);  // now, not after an hour of play
@@ -406,7 +412,7 @@ void play_in_terminal(PlayOptions options, std::istream& in, std::ostream& out) 
     if (options.game.empty()) ask_what_to_play(talk, options);
     const bool found = with_game(
         options.game, [&]<class G>(std::type_identity<G>) { play<G>(options, talk, records.is_open() ? &records : nullptr); });
-    if (!found) throw Stop{Exit::usage, "there is no game \"" + options.game + '"'};
+    if (!found) throw Stop{Exit::usage, "there is no game " + in_quotes(options.game)};
   } catch (const Leave&) {
     talk.say("Goodbye! Come back soon.");
   }

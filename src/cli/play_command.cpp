@@ -5,6 +5,7 @@
 #include "cli/files.h"
 #include "cli/play.h"
 #include "cli/terminal.h"
+#include "mind/any_bot.h"
 
 namespace tafel {
 namespace {
@@ -29,10 +30,7 @@ void run(Options& options) {
   play.bots.assign(static_cast<std::size_t>(play.players), options.bot);
   for (std::size_t seat = 0; std::cmp_less(seat, options.people); ++seat) play.bots[seat].clear();
   if (!options.setup.empty()) play.setup = setup_argument(options.setup);
-  if (!options.boards.empty()) {
-    play.setup["boards"] = Json::array();
-    for (const std::string& board : split(options.boards)) play.setup["boards"].push_back(board_argument(board));
-  }
+  if (!options.boards.empty()) play.setup["boards"] = boards_argument(options.boards);
   if (!options.style.empty()) play.setup["style"] = options.style;
   play.colour = colour_wanted();
   play.pause = out_is_terminal();
@@ -51,7 +49,7 @@ void add_play_command(CLI::App& app) {
   command->add_option("--people", options->people, "How many of them are people at this terminal; bots take the others")
       ->check(CLI::Range(0, most_seats))
       ->capture_default_str();
-  command->add_option("--bot", options->bot, "The bot: greedy or random")->capture_default_str();
+  command->add_option("--bot", options->bot, "The bot: " + all_bots())->capture_default_str();
   command->add_option("--names", options->names, "The people's names: Anna,Ben");
   command->add_option("--boards", options->boards, "One board a seat, by id or file; otherwise drawn");
   command->add_option("--style", options->style, "Würfelland: europa plays on the maps in that style")

@@ -380,5 +380,41 @@ TEST(Play, whole_games_of_pseudo_random_keys_leave_right_records) {
   for (const std::string_view game : all_ids) EXPECT_GE(finished[std::string(game)], 5) << game;
 }
 
+// What people and files bring
+
+TEST(Play, a_line_of_any_length_is_answered_in_few_words) {
+  const Played played = play(hot_seat("border", 1), std::string(100'000, 'z') + "\n" + std::string(100'000, '7') + "\nq\n");
+  EXPECT_TRUE(played.says("z…\" means nothing here"));
+  EXPECT_LT(played.said.size(), 20'000U);
+}
+
+TEST(Play, a_name_that_steers_the_terminal_is_refused) {
+  PlayOptions options = hot_seat("border", 1);
+  options.names = {"Anna", "B\x1b[2Jen"};
+  std::istringstream in;
+  std::ostringstream out;
+  EXPECT_THROW(play_in_terminal(options, in, out), Stop);
+}
+
+TEST(Play, a_record_begins_a_new_line_where_the_last_was_broken_off) {
+  const auto file = std::filesystem::path(testing::TempDir()) / "broken_off.jsonl";
+  std::ofstream(file) << R"({"record":1,"ga)";
+  for (int game = 0; game < 2; ++game) {
+    PlayOptions options = hot_seat("border", 1);
+    options.record_file = file.string();
+    std::istringstream in("q\n");
+    std::ostringstream out;
+    play_in_terminal(options, in, out);
+  }
+  std::vector<std::string> lines;
+  std::ifstream written(file);
+  for (std::string line; std::getline(written, line);) lines.push_back(line);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0], R"({"record":1,"ga)");
+  EXPECT_TRUE(Record::read(lines[1]));
+  EXPECT_TRUE(Record::read(lines[2]));
+  std::filesystem::remove(file);
+}
+
 }  // namespace
 }  // namespace tafel

@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
 #include "online/seal.h"
 #include "record/record.h"
@@ -20,7 +21,7 @@ void show_outcome(const AnyGame& game) {
   const Outcome outcome = game.outcome();
   for (Seat seat = 0; seat < game.players(); ++seat) {
     std::cout << "  " << seat_letter(seat) << ": place " << outcome.places[static_cast<std::size_t>(seat)] << " with "
-              << outcome.points[static_cast<std::size_t>(seat)] << " points";
+              << counted(outcome.points[static_cast<std::size_t>(seat)], "point");
     const char* before = " (";
     for (const ScoreLine& reason : game.score_sheet(seat)) {
       std::cout << before << reason.reason;
@@ -46,7 +47,7 @@ void show(const std::string& path) {
       std::cout << "  " << seat_letter(static_cast<Seat>(seat)) << " is " << record->seats[seat];
       if (setup.contains("boards")) {
         const Json& board = setup.at("boards").at(seat);
-        std::cout << ", on " << (board.contains("id") ? board.at("id").get<std::string>() : "a board of its own");
+        std::cout << ", on " << (board.contains("hash") ? board.at("id").get<std::string>() : "a board of its own");
       }
       std::cout << '\n';
     }

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/simulate.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
 
 namespace tafel {
@@ -54,10 +55,10 @@ Json to_json(const Simulation& simulation, const Tally& tally) {
 
 void print(const Simulation& simulation, const Tally& tally) {
   const auto games = static_cast<double>(tally.games);
-  std::cout << std::fixed << std::setprecision(1) << tally.games << " games of " << simulation.game << " in " << tally.seconds
-            << " s (" << std::setprecision(0) << games / tally.seconds << " a second), " << std::setprecision(1)
-            << static_cast<double>(tally.rounds) / games << " rounds and " << static_cast<double>(tally.decisions) / games
-            << " decisions a game\n";
+  std::cout << std::fixed << std::setprecision(1) << counted(tally.games, "game") << " of " << simulation.game << " in "
+            << tally.seconds << " s (" << std::setprecision(0) << games / tally.seconds << " a second), "
+            << std::setprecision(1) << static_cast<double>(tally.rounds) / games << " rounds and "
+            << static_cast<double>(tally.decisions) / games << " decisions a game\n";
   for (std::size_t seat = 0; std::cmp_less(seat, simulation.players); ++seat) {
     std::cout << "  seat " << seat_letter(static_cast<Seat>(seat)) << " (" << simulation.bots[seat] << "): wins "
               << std::setprecision(2) << std::setw(5) << 100 * share(tally.wins[seat], tally.games) << " %, mean score "
@@ -66,20 +67,20 @@ void print(const Simulation& simulation, const Tally& tally) {
   for (const auto& [id, on_board] : tally.boards) {
     std::cout << "  board " << std::left << std::setw(14) << (id.empty() ? "(your own)" : id) << std::right << " wins "
               << std::setprecision(2) << std::setw(5) << 100 * share(on_board.wins, on_board.games) << " % of "
-              << on_board.games << " games\n";
+              << counted(on_board.games, "game") << '\n';
   }
 }
 
 void run(Options& options) {
   Simulation& simulation = options.simulation;
   simulation.bots = split(options.bots);
-  if (simulation.bots.size() == 1) simulation.bots.resize(static_cast<std::size_t>(simulation.players), simulation.bots[0]);
-  if (!options.setup.empty()) simulation.setup = setup_argument(options.setup);
-  if (!options.boards.empty()) {
-    Json boards = Json::array();
-    for (const std::string& board : split(options.boards)) boards.push_back(board_argument(board));
-    simulation.setup["boards"] = boards;
+  // Any other number of seats is refused below
+  const bool possible = simulation.players > 0 && simulation.players <= most_seats;
+  if (simulation.bots.size() == 1 && possible) {
+    simulation.bots.resize(static_cast<std::size_t>(simulation.players), simulation.bots[0]);
   }
+  if (!options.setup.empty()) simulation.setup = setup_argument(options.setup);
+  if (!options.boards.empty()) simulation.setup["boards"] = boards_argument(options.boards);
   if (!options.style.empty()) simulation.setup["style"] = options.style;
 
   // What cannot be simulated leaves files alone
@@ -92,7 +93,7 @@ void run(Options& options) {
     records.open(options.records, std::ios::binary);
     if (!records) throw Stop{Exit::file, options.records + ": cannot be written"};
     simulation.records = [&](const std::string& record) -> Result<bool> {
-      records << record << '\n';
+      records << record + '\n' << std::flush;  // whoever breaks it off has whole lines
       if (!records) return Fault{options.records + ": cannot be written"};
       return true;
     };

@@ -46,13 +46,19 @@ struct Rolls {
   void move(const ColourLines::State&, Seat, const ColourLines::Move&) const {}
 };
 
-Solved solve_game(const Options& options, std::uint64_t number) {
-  Random random = Random::for_item(options.seed, number);
+/// What can be solved: the same for all games, so the first one tells.
+void check(const Options& options) {
+  Random random = Random::for_item(options.seed, 0);
   const ColourLines::Setup setup = deal(options, random);
   if (setup.sheet->circles.size() > ColourLinesSolution::most_circles) {
     throw Stop{Exit::usage, "the solver takes sheets with at most " + std::to_string(ColourLinesSolution::most_circles) +
                                 " circles, and this one has " + std::to_string(setup.sheet->circles.size())};
   }
+}
+
+Solved solve_game(const Options& options, std::uint64_t number) {
+  Random random = Random::for_item(options.seed, number);
+  const ColourLines::Setup setup = deal(options, random);
   const ColourLines::State start = ColourLines::start(setup);
   std::vector<ColourLines::Roll> rolls;
   ColourLines::State state = start;
@@ -124,6 +130,7 @@ void run(Options options) {
     const bool fits = sheet->side == (options.task == 5 ? 'B' : 'A');  // C-95
     if (options.sheet.empty() && fits) options.sheet = sheet->source.id;
   }
+  check(options);  // before a file is touched
   std::ofstream records;
   if (!options.records.empty()) {
     records.open(options.records, std::ios::binary);
@@ -132,7 +139,7 @@ void run(Options options) {
   Json games = Json::array();
   for (std::uint64_t number = 0; number < options.games; ++number) {
     const Solved solved = solve_game(options, number);
-    if (records.is_open()) records << solved.record.write() << '\n';
+    if (records.is_open()) records << solved.record.write() + '\n' << std::flush;
     if (options.json) {
       games.push_back(to_json(solved));
     } else {

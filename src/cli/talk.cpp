@@ -123,10 +123,6 @@ std::string joined(const std::vector<std::string>& items, std::string_view separ
   return text;
 }
 
-std::string counted(int count, std::string_view noun) {
-  return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 std::vector<std::string> words(const std::string& text) {
   std::istringstream stream(text);
   return {std::istream_iterator<std::string>(stream), {}};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -74,7 +75,9 @@ class Talk {
 std::string listed(const std::vector<std::string>& items);
 std::string joined(const std::vector<std::string>& items, std::string_view separator);
 /// "1 point", "2 points"
-std::string counted(int count, std::string_view noun);
+std::string counted(std::integral auto count, std::string_view noun) {
+  return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
+}
 bool is_number(std::string_view text);
 std::string in_small_letters(std::string text);
 /// What stands between blanks.

@@ -12,6 +12,7 @@
 #include "core/json_writer.h"
 #include "core/random.h"
 #include "core/small_set.h"
+#include "core/text.h"
 
 namespace tafel {
 namespace {
@@ -200,6 +201,24 @@ TEST(JsonWriter, writes_long_texts_and_numbers_as_they_are) {
   const std::string json = out.take();
   EXPECT_EQ(nlohmann::json::parse(json)[0], text);
   EXPECT_TRUE(json.ends_with(",\"Würfel\",0.0001,-1.0000,null]"));
+}
+
+TEST(Text, of_others_is_shown_without_what_steers_a_terminal) {
+  EXPECT_EQ(in_quotes("A stop"), "\"A stop\"");
+  EXPECT_EQ(in_quotes("a\x1b[2J\n\x7f"), "\"a [2J  \"");
+  EXPECT_EQ(shown("Jürgen ✿ \xc2\xa0", 60), "Jürgen ✿ \xc2\xa0");
+  EXPECT_EQ(shown("\xc2\x9b", 60), "  ");  // U+009B begins a command on some terminals
+  for (const char* text : {"\t", "a\x1b", "\x7f", "Anna\xc2\x80"}) EXPECT_TRUE(has_control_characters(text)) << text;
+  EXPECT_TRUE(has_control_characters(std::string_view("\0", 1)));
+  for (const char* text : {"", "Anna", "Jürgen", "Łucja ✿", "\xc2\xa0"}) EXPECT_FALSE(has_control_characters(text)) << text;
+}
+
+TEST(Text, that_is_long_is_cut_between_characters) {
+  EXPECT_EQ(shown("12345", 5), "12345");
+  EXPECT_EQ(shown("123456", 5), "12345…");
+  EXPECT_EQ(shown("1234ü", 5), "1234…");
+  EXPECT_EQ(shown("12✿4", 3), "12…");
+  EXPECT_EQ(in_quotes(std::string(1000, 'x')), '"' + std::string(60, 'x') + "…\"");
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "games/any_game.h"
 
+#include "core/text.h"
+
 namespace tafel {
 namespace {
 
@@ -22,7 +24,7 @@ Result<std::unique_ptr<AnyGame>> make(std::string_view id, int players, Make mak
   if (!found) {
     std::string known;
     for_each_game([&]<class G>(std::type_identity<G>) { known += (known.empty() ? "" : ", ") + std::string(G::info.id); });
-    return Fault{"there is no game \"" + std::string(id) + "\"; the games are " + known};
+    return Fault{"there is no game " + in_quotes(id) + "; the games are " + known};
   }
   return result;
 }
@@ -64,7 +66,7 @@ Result<bool> GameInProgress<G>::play(Seat seat, std::string_view move) {
   if (actors().is_chance()) return Fault{who + " cannot move now: chance comes first"};
   if (!actors().seats.contains(seat)) return Fault{"it is not the turn of " + who};
   const auto found = find_move<G>(state_, seat, move);
-  if (!found) return Fault{who + " cannot \"" + std::string(move) + "\" now"};
+  if (!found) return Fault{who + " cannot " + in_quotes(move) + " now"};
   G::play(state_, seat, *found);
   return true;
 }
@@ -74,7 +76,7 @@ Result<bool> GameInProgress<G>::land(std::string_view roll) {
   if (actors().over()) return Fault{"the game is over"};
   if (!actors().is_chance()) return Fault{"nothing is rolled now"};
   const auto found = find_roll<G>(state_, roll);
-  if (!found) return Fault{"\"" + std::string(roll) + "\" is not a possible roll now"};
+  if (!found) return Fault{in_quotes(roll) + " is not a possible roll now"};
   G::land(state_, *found);
   return true;
 }

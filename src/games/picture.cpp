@@ -1,5 +1,7 @@
 #include "games/picture.h"
 
+#include "core/text.h"
+
 namespace tafel {
 namespace {
 
@@ -42,7 +44,7 @@ Result<BoardSource> read_source(std::string_view game, Json content) {
   const std::string said = text_at(content, "game");
   if (said != game) {
     return Fault{said.empty() ? "\"game\" is missing; it would be \"" + std::string(game) + "\" here"
-                              : "\"game\" is \"" + said + "\", but a board for \"" + std::string(game) + "\" is needed"};
+                              : "\"game\" is " + in_quotes(said) + ", but a board for \"" + std::string(game) + "\" is needed"};
   }
   BoardSource source;
   const auto name = content.find("name");
@@ -52,6 +54,9 @@ Result<BoardSource> read_source(std::string_view game, Json content) {
   }
   if (source.name_de.empty() || source.name_en.empty()) {
     return Fault{R"("name" must give the board's name in both languages: {"de": "…", "en": "…"})"};
+  }
+  if (has_control_characters(source.name_de + source.name_en)) {
+    return Fault{"\"name\" must be without control characters"};
   }
   if (!content.contains("picture")) return Fault{"\"picture\" is missing: the rows of the board"};
   source.content = std::move(content);

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "core/text.h"
+
 namespace tafel {
 
 Result<bool> check_keys(const GameInfo& game, const Json& given, std::initializer_list<std::string_view> known) {
   if (!given.is_object()) return Fault{"\"setup\" must be an object"};
   for (const auto& [key, value] : given.items()) {
     if (std::ranges::find(known, key) != known.end()) continue;
-    return Fault{std::string(game.name) + " has nothing called \"" + key + "\" in its set-up"};
+    return Fault{std::string(game.name) + " has nothing called " + in_quotes(key) + " in its set-up"};
   }
   return true;
 }

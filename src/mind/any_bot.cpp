@@ -2,18 +2,23 @@
 
 #include <algorithm>
 
+#include "core/text.h"
 #include "mind/bot.h"
 
 namespace tafel {
 
 bool is_bot(std::string_view name) { return std::ranges::find(bot_names, name) != bot_names.end(); }
 
-Fault no_such_bot(std::string_view name) {
+std::string all_bots() {
   std::string all;
   for (std::size_t i = 0; i < bot_names.size(); ++i) {
     all += (i == 0 ? "" : i + 1 == bot_names.size() ? " and " : ", ") + std::string(bot_names[i]);
   }
-  return Fault{"there is no bot \"" + std::string(name) + "\"; the bots are " + all};
+  return all;
+}
+
+Fault no_such_bot(std::string_view name) {
+  return Fault{"there is no bot " + in_quotes(name) + "; the bots are " + all_bots()};
 }
 
 std::string bot_move(std::string_view bot, const AnyGame& seen, Seat seat, Random& random) {

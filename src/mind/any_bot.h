@@ -8,6 +8,8 @@
 namespace tafel {
 
 bool is_bot(std::string_view name);
+/// "random, greedy and so on"
+std::string all_bots();
 /// Says which bots there are.
 Fault no_such_bot(std::string_view name);
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "core/text.h"
+
 namespace tafel {
 namespace {
 
@@ -54,7 +56,7 @@ Result<Record> Record::read(std::string_view line) {
   constexpr std::array<std::string_view, 9> known{"record", "game",   "program", "seats", "setup",
                                                   "events", "result", "sealed",  "table"};
   for (const auto& [key, value] : json.items()) {
-    if (std::ranges::find(known, key) == known.end()) return Fault{"\"" + key + "\" is not part of a record"};
+    if (std::ranges::find(known, key) == known.end()) return Fault{in_quotes(key) + " is not part of a record"};
   }
   if (!json.contains("record") || json.at("record") != version) {
     return Fault{"\"record\" must be " + std::to_string(version) + ", the version of the format"};
@@ -65,8 +67,10 @@ Result<Record> Record::read(std::string_view line) {
     if (found == json.end() || !found->is_string()) return Fault{std::string("\"") + key + "\" must be a text"};
     *text = found->get<std::string>();
   }
+  if (has_control_characters(record.program)) return Fault{"\"program\" must be a text without control characters"};
   auto seats = read_texts(json, "seats");
   if (!seats) return seats.fault();
+  if (std::ranges::any_of(*seats, has_control_characters)) return Fault{"\"seats\" must be names without control characters"};
   auto events = read_texts(json, "events");
   if (!events) return events.fault();
   if (events->size() > most_events) return Fault{"\"events\" holds more than a million events"};
@@ -96,7 +100,7 @@ Result<std::unique_ptr<AnyGame>> Record::start() const {
 Result<bool> Record::apply(AnyGame& played, std::size_t index) const {
   auto applied = apply_event(played, events[index]);
   if (applied) return true;
-  return Fault{"event " + std::to_string(index + 1) + " (\"" + events[index] + "\"): " + applied.fault().sentence};
+  return Fault{"event " + std::to_string(index + 1) + " (" + in_quotes(events[index]) + "): " + applied.fault().sentence};
 }
 
 Result<std::unique_ptr<AnyGame>> Record::verify() const {
@@ -108,7 +112,8 @@ Result<std::unique_ptr<AnyGame>> Record::verify() const {
   }
   if (played.actors().over()) {
     const Json right = result_of(played.players(), played.outcome());
-    if (result != right) return Fault{"the result is " + result.dump() + ", but the game gives " + right.dump()};
+    if (result.is_null()) return Fault{"there is no result, but the game is over after the last event"};
+    if (result != right) return Fault{"the result is " + shown(result.dump(), 200) + ", but the game gives " + right.dump()};
   } else if (!result.is_null()) {
     return Fault{"there is a result, but the game is not over after the last event"};
   }
@@ -135,7 +140,8 @@ Result<std::size_t> Record::verify_dice(std::span<const std::uint64_t> seeds) co
     if (events[i].starts_with(roll_word)) {
       Random dice(seeds[++roll]);
       if (!(*played)->actors().is_chance() || events[i] != roll_event((*played)->sample(dice))) {
-        return Fault{"event " + std::to_string(i + 1) + " (\"" + events[i] + "\") is not the roll that the seal demands"};
+        return Fault{"event " + std::to_string(i + 1) + " (" + in_quotes(events[i]) +
+                     ") is not the roll that the seal demands"};
       }
     }
     if (const auto applied = apply(**played, i); !applied) return applied.fault();

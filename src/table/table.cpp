@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text.h"
 #include "mind/advice.h"
 #include "mind/any_bot.h"
 #include "mind/any_mind.h"
@@ -13,8 +14,6 @@ namespace {
 
 constexpr std::size_t longest_name = 60;       // bytes
 constexpr std::string_view stand_in = "club";  // plays on for whoever gives up
-
-std::string in_quotes(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
 ScoreSheets score_sheets(const AnyGame& game) {
   ScoreSheets sheets;
@@ -68,8 +67,7 @@ Result<Player> Player::read(const Json& given) {
   const auto name = given.find("name");
   if (name == given.end() || !name->is_string()) return Fault{"a player needs a \"name\""};
   player.name = name->get<std::string>();
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
-  if (player.name.empty() || player.name.size() > longest_name || std::ranges::any_of(player.name, is_control)) {
+  if (player.name.empty() || player.name.size() > longest_name || has_control_characters(player.name)) {
     return Fault{"a name has 1 to " + std::to_string(longest_name) + " bytes and no control characters"};
   }
   if (const auto bot = given.find("bot"); bot != given.end() && !bot->is_null()) {

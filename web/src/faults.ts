@@ -17,7 +17,7 @@ const known: [sentence: RegExp, told: Key][] = [
   [/^a name has /, 'fault name'],
   [/^(this is not JSON|a record is one JSON object|"\w+" is not part of a record|"(seats|events|game|setup)" )/, 'fault no record'],
   [/^"record" must be /, 'fault version'],
-  [/^the result is |^there is a result/, 'fault result'],
+  [/^the result is |^there is (a|no) result/, 'fault result'],
 ];
 
 /** A sentence for people, and, where it does not say everything, what the table said. */
