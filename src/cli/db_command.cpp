@@ -11,6 +11,8 @@
 #include "store/store.h"
 
 namespace tafel {
+namespace fs = std::filesystem;
+
 namespace {
 
 constexpr int at_once = 1000;
@@ -19,17 +21,42 @@ std::unique_ptr<Store> open(const std::string& place, IfMissing if_missing = IfM
   return value_or_stop(open_store(place, if_missing), Exit::file);
 }
 
-/// A file that nobody else may read, also if it was there before.
-std::ofstream make_private_file(const std::string& path) {
-  const mode_t usual = umask(0077);
-  std::ofstream file(path, std::ios::binary);
-  umask(usual);
-  if (!file) throw Stop{Exit::file, path + ": cannot be written"};
-  namespace fs = std::filesystem;
-  std::error_code ignored;
-  if (fs::is_regular_file(path, ignored)) fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
-  return file;
-}
+/// A file that nobody else may read, also if it was there before. What is written to it takes the old one's place at the end.
+class PrivateFile {
+ public:
+  explicit PrivateFile(const std::string& path) : path_(path), part_(is_special(path) ? path : path + ".part") {
+    const mode_t usual = umask(0077);
+    file_.open(part_, std::ios::binary);
+    umask(usual);
+    if (!file_) fail();
+  }
+  ~PrivateFile() {
+    std::error_code ignored;
+    if (part_ != path_) fs::remove(part_, ignored);
+  }
+  PrivateFile(const PrivateFile&) = delete;
+  PrivateFile& operator=(const PrivateFile&) = delete;
+
+  void write(const std::string& line) { file_ << line << '\n'; }
+  void finish() {
+    file_.close();
+    if (!file_) fail();
+    std::error_code error;
+    if (part_ != path_) fs::rename(part_, path_, error);
+    if (error) fail();
+  }
+
+ private:
+  static bool is_special(const std::string& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored) && !fs::is_regular_file(path, ignored);
+  }
+  void fail() const { throw Stop{Exit::file, path_ + ": cannot be written"}; }
+
+  std::string path_;
+  std::string part_;
+  std::ofstream file_;
+};
 
 /// Calls `use` for every table with its log and the room that follows from it.
 template <class Use>
@@ -60,15 +87,16 @@ void check(const std::string& place) {
 
 void export_to(const std::string& place, const std::string& path) {
   const auto store = open(place);
-  std::ofstream file = make_private_file(path);  // dice that are still sealed have their secrets in it
+  std::error_code ignored;
+  if (fs::equivalent(place, path, ignored)) throw Stop{Exit::usage, path + " is the database itself"};
+  PrivateFile file(path);  // dice that are still sealed have their secrets in it
   const std::size_t tables =
       for_each_table(*store, [&](const std::string& table, const std::vector<std::string>& log, const Room& room) {
         Record record = room.record_or_deal();
         record.table = {{"id", table}, {"log", log}};
-        file << record.write() << '\n';
+        file.write(record.write());
       });
-  file.close();
-  if (!file) throw Stop{Exit::file, path + ": cannot be written"};
+  file.finish();
   std::cout << path << ": " << tables_in_words(tables) << '\n';
 }
 
