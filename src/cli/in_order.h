@@ -4,20 +4,16 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace tafel {
 
-/// Does the same work in several threads, this one among them; in fewer where the system has no more.
+/// Does the same work in several threads, this one among them.
 template <class Work>
 void in_threads(int threads, Work work) {
   std::vector<std::thread> others;
-  try {
-    for (int i = 1; i < threads; ++i) others.emplace_back([&] { work(); });
-  } catch (const std::system_error&) {  // those that there are do it all
-  }
+  for (int i = 1; i < threads; ++i) others.emplace_back([&] { work(); });
   work();
   for (std::thread& thread : others) thread.join();
 }

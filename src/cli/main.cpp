@@ -15,8 +15,9 @@ std::string command_fault(const CLI::App& app, int argc, char** argv) {
   const CLI::App* at = &app;
   for (int i = 1; !at->get_subcommands({}).empty(); ++i) {
     const std::string word = i < argc ? argv[i] : "";
-    if (word.starts_with('-'))
+    if (word.starts_with('-')) {
       return at->get_option_no_throw(word) == nullptr ? "there is no option " + tafel::in_quotes(word) : "";
+    }
     std::string commands;
     const CLI::App* next = nullptr;
     for (const CLI::App* command : at->get_subcommands({})) {
