@@ -44,7 +44,7 @@ Analysis::Player Analysis::player(Seat seat) const {
   player.start = start[own];
   player.result = events.empty() ? start[own] : events.back().worth[own];
   for (const Event& event : events) {
-    (event.is_roll() ? player.luck : event.seat == seat ? player.own : player.others) += event.change[own];
+    (!event.unforced() ? player.luck : event.seat == seat ? player.own : player.others) += event.change[own];
     if (event.seat != seat) continue;
     ++player.decisions;
     player.unforced += event.unforced() ? 1 : 0;
@@ -73,7 +73,7 @@ std::vector<std::size_t> Analysis::turning_points(std::size_t most) const {
     PerSeat change{};
     std::size_t largest = first;
     for (next = first; next < events.size() && events[next].action == events[first].action; ++next) {
-      if (!events[next].is_roll() && !events[next].unforced()) continue;  // only the mind has changed
+      if (!events[next].is_roll() && !events[next].unforced()) continue;  // only the mind has changed its opinion
       for (std::size_t seat = 0; seat < change.size(); ++seat) change[seat] += events[next].change[seat];
       if (size(events[next].change) > size(events[largest].change)) largest = next;
     }

@@ -15,8 +15,8 @@ namespace tafel {
 /// numbers mean.
 ///
 /// Everything is counted in what the seats play for: their chance to win, and alone at the table their points. The position
-/// after each event has a worth for each seat; the change of it is luck if the event was a roll, and gained or lost by the
-/// seat that decided if it was a move. So for each seat all changes add up to its result less its chance at the start.
+/// after each event has a worth for each seat; the change of it is gained or lost by the seat that decided, and luck if nobody
+/// had a choice. So for each seat all changes add up to its result less its chance at the start.
 struct Analysis {
   using PerSeat = std::array<double, most_seats>;
 
@@ -38,7 +38,7 @@ struct Analysis {
   /// How one seat has played.
   struct Player {
     double start = 0;
-    double luck = 0;    ///< by all rolls
+    double luck = 0;    ///< by all rolls, and by moves without a choice
     double own = 0;     ///< gained by its own decisions: mostly a loss
     double others = 0;  ///< gained by the decisions of others
     double result = 0;  ///< start + luck + own + others
