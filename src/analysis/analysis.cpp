@@ -71,11 +71,11 @@ std::vector<std::size_t> Analysis::turning_points(std::size_t most) const {
   std::vector<Turn> turns;
   for (std::size_t first = 0, next = 0; first < events.size(); first = next) {
     PerSeat change{};
-    std::size_t largest = first;
+    std::size_t largest = events.size();  // none yet
     for (next = first; next < events.size() && events[next].action == events[first].action; ++next) {
       if (!events[next].is_roll() && !events[next].unforced()) continue;  // only the mind has changed its opinion
       for (std::size_t seat = 0; seat < change.size(); ++seat) change[seat] += events[next].change[seat];
-      if (size(events[next].change) > size(events[largest].change)) largest = next;
+      if (largest == events.size() || size(events[next].change) > size(events[largest].change)) largest = next;
     }
     if (size(change) > 0) turns.push_back({size(change), largest});
   }
